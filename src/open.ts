@@ -93,6 +93,10 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const { publics, translations } = found ?? { publics: [], translations: [] };
   const includePaths = [...settings.includePaths, ...found?.includes ?? []];
   const folderPath = await options.folders.real(rootPath).catch(() => undefined);
+  const obstacle = await files.obstacle(rootPath, "folder");
+  // Before the first scan, which would report them as well.
+  if (obstacle === undefined) await mustRead(files, `${rootPath}/config.json`);
+  if (obstacle === undefined && !settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
   const live = await createLive({
     ...settings,
     rootPath,
@@ -123,15 +127,12 @@ export async function open(options: OpenOptions): Promise<Opened> {
     progress: options.progress,
   });
   signal.addEventListener("abort", () => live.close(), { once: true });
-  const obstacle = await files.obstacle(rootPath, "folder");
   if (!live.present || obstacle !== undefined) {
     const reason = obstacle ?? "there is no such folder";
     throw new Refusal(
       `${cannot(options, rootPath)}: ${reason}; ${whatNames(options)} names one${begins(options, obstacle)}`,
     );
   }
-  await mustRead(files, `${rootPath}/config.json`);
-  if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
   const hints = await strayFiles({
     files,
     rootPath,

@@ -117,6 +117,8 @@ for (const [what, options, says] of REFUSED) {
     void runtime.listening.then(() => runtime.stop());
     assertEquals(await run(runtime), 1, "it listens");
     assertMatch(runtime.err.join("\n"), says);
+    const causes = runtime.err.filter((line) => /it is a (?:file|folder)/.test(line));
+    assertEquals(causes.length <= 1, true, `said twice: ${causes.join("\n")}`);
     assertEquals(/\n\s+at /.test(runtime.err.join("\n")), false, "no stack for what an operator did");
   });
 }
