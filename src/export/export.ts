@@ -12,6 +12,7 @@ import { Refusal } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 import { CONTROL } from "./control.ts";
 import { emptiedSources } from "./emptied.ts";
+import { lackingSources } from "./lacking.ts";
 import { addressesOf } from "./plan.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
@@ -76,13 +77,18 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current);
     const before = await staging.before();
-    if (!settings.force) {
-      const emptied = await emptiedSources(live.current.site.pages, before, staging.read);
-      checkShrinkage(before, planned.map(({ file }) => file), emptied, target);
-    }
+    const { pages } = live.current.site;
+    const emptied = settings.force ? [] : await emptiedSources(pages, before, staging.read);
+    const files = planned.map(({ file }) => file);
+    if (!settings.force) checkShrinkage(before, files, emptied, target);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
     const { sizes, same } = await writer.end();
+    if (!settings.force) {
+      const { contentOf } = live;
+      const lacking = await lackingSources({ pages, contentOf, before, sizes, read: staging.read });
+      checkShrinkage(before, files, emptied, target, lacking);
+    }
     const isGone = before.some((file) => !sizes.has(file));
     if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
     else {

@@ -282,8 +282,9 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/export.ts",
-    from: "if (!settings.force) {",
-    to: "if (false) {",
+    from: "if (!settings.force) checkShrinkage(before, files, emptied, target);",
+    to: "",
+    also: [{ file: "src/export/export.ts", from: "checkShrinkage(before, files, emptied, target, lacking);", to: "" }],
     test: EXPORT,
     name: "exportSite() keeps the last good export when no page is left, unless it is forced",
   },
@@ -298,10 +299,27 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/shrinkage.ts",
-    from: "const lost = gone.length + empty.length;",
-    to: "const lost = gone.length;",
+    from: "const lost = gone.length + empty.length + less.length;",
+    to: "const lost = gone.length + less.length;",
     test: EXPORT,
     name: "exportSite() keeps the last good export when pages are emptied, unless it is forced",
+  },
+  {
+    row: "X14",
+    file: "src/export/lacking.ts",
+    from: "left < (bytes.length - start) * SHARE",
+    to: "left < 0",
+    test: EXPORT,
+    name:
+      "exportSite() keeps the last good export when files that pages include are emptied or gone, unless it is forced",
+  },
+  {
+    row: "X13",
+    file: "src/export/plan.ts",
+    from: "isControl(name) ? `${name}.html` : ",
+    to: "",
+    test: EXPORT,
+    name: "exportSite() makes no folder that a host obeys, and gives such a page a file of its own",
   },
   {
     row: "X15",

@@ -308,6 +308,42 @@ Deno.test("exportSite() writes no file that a host obeys in each folder, but the
   }
 });
 
+Deno.test("exportSite() keeps the last good export when files that pages include are emptied or gone, unless it is forced", async () => {
+  const numbers = Array.from({ length: 30 }, (_, i) => i);
+  const { site, run, out } = await exportOf({
+    "index.md": "# Home\n\nText.\n",
+    ...Object.fromEntries(numbers.map((i) => [`p${i}.md`, `# Page ${i}\n\n{{#include _parts/p${i}.md}}\n`])),
+    ...Object.fromEntries(
+      numbers.map((
+        i,
+      ) => [`o${i}.md`, `# Ö ${i}\n\nMuch more of its own than what it includes.\n\n{{#include _parts/p1.md}}\n`]),
+    ),
+    ...Object.fromEntries(numbers.map((i) => [`_parts/p${i}.md`, "Text of the part.\n"])),
+  });
+  using _ = site;
+  await run();
+  const before = out();
+  assertMatch(before["p0.md"]!, /Text of the part/);
+  const become = async (text: string | undefined) => {
+    for (const i of numbers) site.files.change(`docs/_parts/p${i}.md`, text);
+    await site.live.rebuild();
+  };
+  for (const text of ["", undefined]) {
+    await become(text);
+    await assertRejects(
+      run,
+      Refusal,
+      "30 of its 61 pages would lose most of their text with files that they include (/p0, /p1, /p10, …)",
+    );
+    assertEquals(out(), before);
+  }
+  await become("Another text.\n");
+  await run();
+  await become("");
+  await run(true);
+  assertEquals(/Another/.test(out()["p0.md"]!), false);
+});
+
 Deno.test("exportSite() makes no folder that a host obeys, and gives such a page a file of its own", async () => {
   const { site, run, out } = await exported({
     ...DOCS,
