@@ -57,7 +57,7 @@ function isFile(key: string): boolean {
   return !/^(?:\{\{|<)/.test(key);
 }
 
-/** Where the text of a page begins: below the line for agents and the title. */
+/** Index at which the text of a page begins: below the line for agents and the title. */
 function endOfTitle(markdown: string): number {
   return /^[^#]*# [^\n]*\n?/.exec(markdown)?.[0].length ?? 0;
 }

@@ -115,7 +115,7 @@ export function unmasked(text: string): string {
       const code = parseInt(codes.find((one) => one !== undefined), 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : written;
     })
-    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/[\u0085\u2028\u2029]/g, "\n")
     .replace(/[\u2018-\u201f\u00ab\u00bb]/g, '"');
 }

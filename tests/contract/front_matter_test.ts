@@ -626,6 +626,8 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
   ["---\npublished: f\n---\n"],
   ['---\nvisibility: "private "\n---\n'],
   ["---\n\u200bdraft: true\n---\n"],
+  ["---\ndraft\ufe0f: true\n---\n"],
+  ["---\ndra\u034fft: true\n---\n"],
   ["---\n\uff44raft: true\n---\n"],
   ["---\nparams:\n  draft: true\n---\n"],
   ["+++\n[extra]\ndraft = true\n+++\n"],

@@ -235,7 +235,10 @@ export const OPERATION: readonly Defense[] = [
     file: "src/export/export.ts",
     from: "reserved: OWN_FILES",
     to: "reserved: []",
-    also: [{ file: "src/export/plan.ts", from: " && !isControl(path.slice(1))", to: "" }],
+    also: [
+      { file: "src/export/plan.ts", from: " && !isControl(path.slice(1))", to: "" },
+      { file: "src/export/write_site.ts", from: "if (isControl(file)) log(", to: "if (false) log(" },
+    ],
     test: EXPORT,
     name: "exportSite() lets no author take the place of what a host obeys, or say anything in it",
   },
