@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
@@ -17,7 +18,7 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
   const config = modules.default(file);
   const build = look.at(config, "build");
   if (look.at(build, "content") === undefined) return undefined;
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const groups = look.items(look.at(build, "content")).map(({ value }) => groupOf(value, look))
     .filter(({ files }) => files.some((pattern) => /\.md$|\*$/i.test(pattern)));
   // Where one folder holds the pages of the top, it is that of the pages.

@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import type { ForeignTree } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
 import { bare, defined, fromRoot, plainWords } from "./texts.ts";
 
@@ -20,7 +21,7 @@ export function readDocsify(file: string, { textOf, modules }: ProjectFiles, loo
   const script = scriptAround(text, at);
   const options = script && modules.assigned({ ...script, file }, "$docsify");
   const content = joinPath(
-    directoryOf(file),
+    folderOf(file),
     options instanceof Fields ? localPath(look.textAt(options, "basePath")) : "",
   );
   const lists = { content, languages: languagesOf(options, look), textOf };

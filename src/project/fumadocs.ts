@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
@@ -14,7 +15,7 @@ import { isLanguageFolder, localesOf, placingOf } from "./languages.ts";
 import { nextLayout } from "./next.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, fromRoot, plainWords, serviceLink } from "./texts.ts";
 
@@ -26,7 +27,7 @@ const LAYOUTS = ["lib/layout.shared", "src/lib/layout.shared", "app/layout.confi
 export function readFumadocs(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const { modules } = source;
   const isConfig = !file.endsWith("/meta.json");
-  const root = isConfig ? directoryOf(file) : joinPath(file, "../../..");
+  const root = isConfig ? folderOf(file) : joinPath(file, "../../..");
   const collections = isConfig ? valuesOf(modules.exports(file)) : [];
   const docs = collections.find((value): value is Call =>
     value instanceof Call && value.callee.source.startsWith("fumadocs-mdx") &&

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { readData } from "./data.ts";
@@ -10,12 +11,12 @@ import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { bare, defined, plainWords } from "./texts.ts";
 
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
-  const content = joinPath(directoryOf(file), bare(look.textAt(config, "root") ?? ""));
+  const content = joinPath(folderOf(file), bare(look.textAt(config, "root") ?? ""));
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);
   const text = source.textOf(summary);
@@ -24,7 +25,7 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   if (file.endsWith(".json") && text === undefined) return undefined;
   if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
   const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));
-  const folder = directoryOf(name);
+  const folder = folderOf(name);
   const readme = bare(look.textAt(config, "structure", "readme") ?? "README.md").replace(/\.md$/i, "");
   const home = /^(?:readme|index)$/i.test(readme) ? [] : redirectRule("/", readme, { file, line: 1 }, look);
   const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) =>

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { literalText } from "../site/literal.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
@@ -10,7 +11,7 @@ import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
@@ -55,7 +56,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
   const config = readData(file, source);
   const has = (name: string) => look.at(config, name) !== undefined;
   if (!OF_JEKYLL.some(has) || OF_HEXO.some(has)) return undefined;
-  const root = joinPath(directoryOf(file), bare(look.textAt(config, "source") ?? ""));
+  const root = joinPath(folderOf(file), bare(look.textAt(config, "source") ?? ""));
   const navigation = dataOf(root, "navigation", source);
   const lists = look.entries(navigation).map(({ name, value }) => ({
     name,

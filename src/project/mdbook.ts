@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { readData } from "./data.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
 
@@ -16,7 +17,7 @@ const CODE = ["listings", "examples", "code", "samples", "snippets"];
 
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const folder = look.textAt(config, "book", "src") ?? "src";
   const html = look.at(config, "output", "html");
   const repository = look.link(look.at(html, "git-repository-url"));
@@ -26,7 +27,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
     const to = look.text(value);
     const from = joinPath(name);
     // Targets are relative to the page, as a browser reads them.
-    const target = to === undefined || /^(?:[a-z]+:|\/)/i.test(to) ? to : joinPath(directoryOf(from), to);
+    const target = to === undefined || /^(?:[a-z]+:|\/)/i.test(to) ? to : joinPath(folderOf(from), to);
     if (target === undefined || isInside(target)) return redirectRule(from, target, { file, line: 1 }, look);
     outside ??= target;
     return [];

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
@@ -11,7 +12,7 @@ import { isLanguageFolder, localesOf, placingOf, type Translated } from "./langu
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { unwrapped } from "./script/wrapper.ts";
 import { bare, basesOf, defined, editLinkTo, joinUrl, serviceLink } from "./texts.ts";
@@ -21,7 +22,7 @@ const OF_CONTENT =
   /^(?:docus$|@nuxt\/content$|@nuxtjs\/content$|@nuxt-themes\/docus$|@nuxt\/ui-pro$|github:nuxt[\w-]*\/docus)/;
 
 export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles, look: Look): ToolReading | undefined {
-  const root = directoryOf(file).replace(/(?:^|\/)app$/, "");
+  const root = folderOf(file).replace(/(?:^|\/)app$/, "");
   const found = ["nuxt.config", "app.config", "app/app.config"].map((name) => modules.find(joinPath(root, name)));
   const [nuxt, ...apps] = found.map((one) => one === undefined ? undefined : modules.default(one));
   const app = apps.find((value) => value !== undefined);

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { asMarkdown } from "../site/address.ts";
+import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
@@ -20,7 +20,7 @@ const BUILT = ["_site/**", "_book/**", "_freeze/**", "_extensions/**", "renv/**"
 
 export function readQuarto(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const website = look.at(config, "website");
   const book = look.at(config, "book");
   const said = book ?? website;
@@ -61,7 +61,7 @@ function chapters(book: Value, file: string, look: Look): readonly ForeignTree[]
 /** Entries of a list, of `auto`, or of a pattern for the pages of a folder. */
 function contentsOf(value: Value, look: Look): readonly ForeignEntry[] {
   if (typeof value !== "string") return entriesOf(value, look);
-  const folder = folderOf(value);
+  const folder = patternFolder(value);
   return folder === undefined ? [] : [entryAt({ file: "", line: 1 }, { folder })];
 }
 
@@ -72,7 +72,7 @@ function entriesOf(value: Value, look: Look): readonly ForeignEntry[] {
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   if (typeof value === "string") {
     if (/^-{3,}$/.test(value)) return [];
-    const folder = folderOf(value);
+    const folder = patternFolder(value);
     return [entryAt(place, folder === undefined ? { target: asMarkdown(bare(value)) } : { folder })];
   }
   const auto = look.at(value, "auto");
@@ -90,7 +90,7 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
 }
 
 /** The folder of a pattern; `undefined`: it names a file. */
-function folderOf(written: string): string | undefined {
+function patternFolder(written: string): string | undefined {
   if (written === "auto") return "";
   const [, folder] = /^\/?([^*]*?)\/?\*{1,2}(?:\/\*|\.qmd)?$/.exec(written) ?? [];
   return folder ?? (/\.\w+$/.test(written) || /^[a-z]+:/i.test(written) ? undefined : bare(written));

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { isRedirectSource, type RedirectRule } from "../config/redirect_rule.ts";
 import { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
-import { directoryOf, isInside, wayTo } from "./script/path.ts";
+import { isInside, wayTo } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { FILES_OF } from "./tool_files.ts";
 import { TOOLS } from "./tools.ts";
@@ -122,7 +123,7 @@ function inProject(
     return isSafe;
   }
   return {
-    content: isOpen(content) ? content : directoryOf(file).replace(/(?:^|\/)\..*$/, ""),
+    content: isOpen(content) ? content : folderOf(file).replace(/(?:^|\/)\..*$/, ""),
     // The project itself has files that are not meant to be published.
     publics: publics.filter(({ folder }) => folder !== "" && isOpen(folder)),
     translations: translations.filter(({ folder }) => folder !== "" && isOpen(folder)),
@@ -139,6 +140,6 @@ function attempt(read: () => ToolReading | undefined, file: string, look: Look):
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     look.note(new Unknown({ file, line: 1 }, `${BROKEN}: ${reason}`));
-    return { content: directoryOf(file) };
+    return { content: folderOf(file) };
   }
 }

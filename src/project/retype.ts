@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
@@ -10,13 +11,13 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, plainWords } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
-  const content = joinPath(directoryOf(file), bare(look.textAt(config, "input") ?? ""));
+  const content = joinPath(folderOf(file), bare(look.textAt(config, "input") ?? ""));
   const header = links(look.at(config, "links"), look);
   const repository = look.link(look.at(config, "edit", "repo"));
   const branch = look.textAt(config, "edit", "branch") ?? "main";

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { bare, defined, plainWords } from "./texts.ts";
 
 /** A tag, with its attributes. */
@@ -25,7 +26,7 @@ const DEEPEST = 20;
 const MOST = 20_000;
 
 export function readWriterside(file: string, { textOf }: ProjectFiles): ToolReading | undefined {
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const tags = tagsIn(textOf(file) ?? "");
   const one = (name: string) => tags.find((tag) => tag.name === name)?.attributes;
   if (!one("ihp") && !one("instance")) return undefined;

@@ -3,20 +3,21 @@
  *
  * @module
  */
+import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import { readData } from "./data.ts";
 import { isLanguageFolder, localesOf } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath } from "./script/path.ts";
 import { basesOf, defined } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
   // Hugo has a configuration of the same name, with another spelling of this field.
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const isNamed = file.endsWith("zola.toml") || source.textOf(joinPath(root, "content/_index.md")) !== undefined;
   if (look.at(config, "base_url") === undefined || !isNamed) return undefined;
   const lang = look.textAt(config, "default_language") ?? "en";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
@@ -16,7 +17,7 @@ import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
-import { directoryOf, joinPath, wayTo } from "../script/path.ts";
+import { joinPath, wayTo } from "../script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "../texts.ts";
 
@@ -31,7 +32,7 @@ interface Parts {
 }
 
 export function readDocusaurus(file: string, source: ProjectFiles, look: Look): ToolReading {
-  const root = directoryOf(file);
+  const root = folderOf(file);
   // A copy of the pages may have come without the configuration.
   const isAlone = /(?:^|\/)sidebars\.\w+$/.test(file);
   const config = isAlone ? undefined : source.modules.default(file);

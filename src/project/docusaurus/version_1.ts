@@ -3,18 +3,19 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
 import { entryAt } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
 
 export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
-  const root = directoryOf(file);
+  const root = folderOf(file);
   // A project on its way to the next version has both.
   if (textOf(joinPath(root, "docusaurus.config.js")) !== undefined) return undefined;
   const config = modules.default(file);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { FOLDER_LOOKS } from "../../site/folder_tree.ts";
 import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
@@ -11,7 +12,7 @@ import { hugoMenus } from "./menus.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
-import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import { isInside, joinPath } from "../script/path.ts";
 import type { Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "../texts.ts";
 import { textsOf } from "../variables.ts";
@@ -19,9 +20,9 @@ import { textsOf } from "../variables.ts";
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
 export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
-  const here = directoryOf(file);
+  const here = folderOf(file);
   const isSplit = /(?:^|\/)config\/_default$/.test(here);
-  const root = isSplit ? directoryOf(directoryOf(here)) : here;
+  const root = isSplit ? folderOf(folderOf(here)) : here;
   const config = readData(file, source);
   // Others call their configuration config.toml, too.
   if (

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { languageName } from "../../site/language_tag.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
@@ -12,7 +13,6 @@ import { localesOf } from "../languages.ts";
 import { mintlifyFooter, mintlifySite } from "./site.ts";
 import { withReferences } from "./references.ts";
 import { NO_PLACING } from "../placing.ts";
-import { directoryOf } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
 
@@ -40,7 +40,7 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     ? languages.map(({ item, folder }) => sectionOf(item, { file, folder }, config, look))
     : [sectionOf(whole, { file, folder: "" }, config, look)];
   return {
-    content: directoryOf(file),
+    content: folderOf(file),
     flavor: "mintlify",
     // Parts of pages.
     placing: { ...NO_PLACING, exclude: ["snippets/**"] },

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { Modules } from "../script/modules.ts";
-import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import { isInside, joinPath } from "../script/path.ts";
 import { Fields, List, Unknown, type Value } from "../script/value.ts";
 
 /** Maximum depth of files that name others. */
@@ -23,7 +24,7 @@ export function withReferences(whole: Value, main: string, modules: Modules): Va
     const reference = value.entries.get("$ref");
     if (typeof reference?.value === "string" && depth < DEEPEST && left-- > 0) {
       const named = reference.value;
-      const path = joinPath(directoryOf(file), named);
+      const path = joinPath(folderOf(file), named);
       const found = isInside(path) ? modules.find(path) : undefined;
       if (found === undefined) return new Unknown(reference.place, `there is no ${named}`);
       const inner = follow(modules.default(found), found, depth + 1);

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { isRecord } from "../../site/front_matter_value.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { mkDocsEntries, readMkDocs } from "../../site/foreign/mkdocs.ts";
 import { readPlain } from "../data.ts";
 import type { ProjectFiles } from "../project.ts";
-import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import { isInside, joinPath } from "../script/path.ts";
 import { plainValue, type Value } from "../script/value.ts";
 
 export interface MkDocsConfig {
@@ -36,7 +37,7 @@ export function readMkDocsConfig(file: string, source: ProjectFiles): MkDocsConf
   const files = [file];
   let plain = readPlain(file, source);
   for (let last = plain; files.length < MOST && isRecord(last) && typeof last.INHERIT === "string";) {
-    const above = joinPath(directoryOf(files.at(-1)!), last.INHERIT);
+    const above = joinPath(folderOf(files.at(-1)!), last.INHERIT);
     if (!isInside(above) || files.includes(above)) break;
     files.push(above);
     last = readPlain(above, source);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
 import type { Look } from "../look.ts";
@@ -12,14 +13,14 @@ import { appendedOf, plugin, snippetFolders } from "./options.ts";
 import { localesOf, placingOf, type Translated } from "../languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
 import { textsOf } from "../variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
   const { config, nav } = readMkDocsConfig(file, source);
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
   const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
   const listed = indexed(nav.entries, features.has("navigation.indexes"));

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
-import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import { isInside, joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
 
@@ -44,13 +45,11 @@ export function snippetFolders(extensions: Value, root: string, look: Look): rea
   const options = plugin(extensions, "pymdownx.snippets", look);
   const base = look.at(options, "base_path");
   const written = typeof base === "string" ? [base] : look.texts(base);
-  const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) =>
-    directoryOf(look.text(value) ?? "")
-  );
+  const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) => folderOf(look.text(value) ?? ""));
   // The project itself would be everything, with whatever is installed in it.
   return [
     ...new Set(
-      [...written.map(folderOf), ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) =>
+      [...written.map(includeFolder), ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) =>
         folder !== root
       ),
     ),
@@ -58,6 +57,6 @@ export function snippetFolders(extensions: Value, root: string, look: Look): rea
 }
 
 /** A path of a single file stands for its folder. */
-function folderOf(path: string): string {
-  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? directoryOf(path) : path;
+function includeFolder(path: string): string {
+  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? folderOf(path) : path;
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { bannerNamed, componentBanner } from "../banner.ts";
 import { languageName } from "../../site/language_tag.ts";
@@ -16,7 +17,7 @@ import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule, splatted } from "../redirects.ts";
 import { componentsIn, componentWords } from "../script/component.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Call, Closure, Fields, type JsxNode, List, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 
@@ -31,7 +32,7 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
   const { modules, textOf } = source;
   const plugin = nextraCall(modules.default(file), 0);
   if (!plugin) return undefined;
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const languages = languagesOf(plugin, look);
   const main = languages.find(({ folder }) => folder === "")?.code;
   const indexes = [

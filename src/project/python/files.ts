@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { readPlain } from "../data.ts";
 import type { ProjectFiles } from "../project.ts";
 import { isDictionary, type Literal } from "./values.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 
 /** `with open("a.yaml") as fd:`, and below it `name = yaml.safe_load(fd.read())` or `name.update(…)`. */
 const READING =
@@ -22,7 +23,7 @@ export function dictionaryOf(
   let found = isDictionary(known) ? known : undefined;
   for (const [, path = "", , assigned] of (source.textOf(program) ?? "").replace(/\r\n?/g, "\n").matchAll(READING)) {
     if (assigned !== name) continue;
-    const read = readFile(joinPath(directoryOf(program), path), source);
+    const read = readFile(joinPath(folderOf(program), path), source);
     if (isDictionary(read)) found = { ...found, ...read };
   }
   return found;

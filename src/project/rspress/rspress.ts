@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { languageName } from "../../site/language_tag.ts";
 import type { LocaleSettings, SocialLink } from "../../config/site.ts";
 import type { RedirectRule } from "../../config/redirect_rule.ts";
@@ -14,7 +15,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { rspressFolders } from "./folders.ts";
 import { rspressHeader, rspressSidebars } from "./lists.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Fields, FilePath, type Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, joinUrl, serviceOf } from "../texts.ts";
 
@@ -34,7 +35,7 @@ export function readRspress(file: string, source: ProjectFiles, look: Look): Too
   look.fields(config);
   const written = look.at(config, "root");
   const root = look.text(written) ?? "docs";
-  const content = written instanceof FilePath ? root : joinPath(directoryOf(file), root);
+  const content = written instanceof FilePath ? root : joinPath(folderOf(file), root);
   const theme = look.at(config, "themeConfig");
   const languages = languagesOf(config, theme, look);
   const sections = languages.map(({ code, folder, theme: own }) => {

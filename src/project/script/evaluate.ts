@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type * as t from "@babel/types";
 import { apply } from "./apply.ts";
 import { GLOBALS } from "./builtins.ts";
@@ -11,7 +12,7 @@ import { assign, update } from "./effects.ts";
 import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
-import { directoryOf, joinPath } from "./path.ts";
+import { joinPath } from "./path.ts";
 import { listValue, objectValue, templateValue } from "./literals.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -142,7 +143,7 @@ function name(node: t.Identifier, scope: Scope): Value {
   if (binding) return binding();
   if (node.name === "undefined") return undefined;
   if (node.name === "process") return PROCESS;
-  if (node.name === "__dirname") return new FilePath(directoryOf(scope.file));
+  if (node.name === "__dirname") return new FilePath(folderOf(scope.file));
   if (node.name === "__filename") return new FilePath(scope.file);
   if (GLOBALS.has(node.name)) return new External("", node.name, placeOf(node, scope));
   // Frameworks import such functions by themselves.
@@ -196,7 +197,7 @@ function call(node: t.CallExpression | t.OptionalCallExpression, scope: Scope, s
     if ((object === undefined || object === null) && callee.optional === true) return undefined;
     if (typeof key === "string" && isMethod(object, key)) return callMethod(object, key, args, place, self);
     if (isResolve(callee) && typeof args[0] === "string") {
-      return new FilePath(joinPath(directoryOf(scope.file), args[0]));
+      return new FilePath(joinPath(folderOf(scope.file), args[0]));
     }
     return self.apply(member(object, key, callee, scope), args, place);
   }
@@ -223,7 +224,7 @@ function instance(node: t.NewExpression, scope: Scope, self: Evaluation): Value 
   const [first, second] = node.arguments.map((argument) => self.expression(argument, scope));
   if (!(callee instanceof External)) return unknownAt(node, scope, "it is an instance of a class");
   if (callee.name === "URL" && typeof first === "string" && second instanceof FilePath) {
-    return new FilePath(joinPath(directoryOf(second.path), first));
+    return new FilePath(joinPath(folderOf(second.path), first));
   }
   return new Call(new External(callee.source, `new ${callee.name}`, callee.place), [first], placeOf(node, scope));
 }

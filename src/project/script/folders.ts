@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { Evaluation, FolderName } from "./evaluation.ts";
-import { directoryOf, isInside, joinPath } from "./path.ts";
+import { isInside, joinPath } from "./path.ts";
 import { External, Fields, fieldsAt, FilePath, listAt, type Place, type Value } from "./value.ts";
 
 /** Key by which the listing of a folder is requested. */
@@ -39,7 +40,7 @@ export function callFolders(
       continue;
     }
     const own = one === "" ? undefined : one.split("/").at(-1);
-    const found = self.folder(one === "" ? "" : directoryOf(one))?.find((entry) => entry.name === own);
+    const found = self.folder(one === "" ? "" : folderOf(one))?.find((entry) => entry.name === own);
     if (found) return { value: what === "existsSync" ? true : kindOf(found, place) };
   }
   return what === "existsSync" && places.length > 0 ? { value: false } : undefined;
@@ -77,7 +78,7 @@ function candidates(path: Value, { file }: Place): readonly string[] {
   if (path instanceof FilePath) return isInside(path.path) ? [path.path.replace(/\/+$/, "")] : [];
   if (typeof path !== "string" || path.startsWith("/")) return [];
   const folders: string[] = [];
-  for (let folder = directoryOf(file);; folder = directoryOf(folder)) {
+  for (let folder = folderOf(file);; folder = folderOf(folder)) {
     folders.push(folder);
     if (folder === "") break;
   }

@@ -4,11 +4,12 @@
  * @module
  */
 import type * as t from "@babel/types";
+import { folderOf } from "../../site/address.ts";
 import { assignedTo, commonTarget } from "./assignments.ts";
 import { createEvaluation } from "./evaluate.ts";
 import { placeOf } from "./evaluation.ts";
 import { createFolders } from "./folders.ts";
-import { aliased, directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
+import { aliased, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { declare, type Effect, isRemark, runEffects } from "./statements.ts";
@@ -74,7 +75,7 @@ export function createModules(textOf: TextOf): Modules {
   function resolve(specifier: string, from: string, place: Place): string | Unknown | undefined {
     if (/^[@~]\//.test(specifier)) return aliased(specifier.slice(2), from).map(find).filter(isString)[0];
     if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
-    const path = joinPath(directoryOf(from), specifier.replace(/[?#].*$/, ""));
+    const path = joinPath(folderOf(from), specifier.replace(/[?#].*$/, ""));
     if (!isInside(path)) return new Unknown(place, `${specifier} is outside of the project`);
     return find(path) ?? new Unknown(place, `there is no ${specifier}`);
   }

@@ -3,21 +3,17 @@
  *
  * @module
  */
-
-/** The folder that a file is in; `""`: the root. */
-export function directoryOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
-}
+import { folderOf } from "../../site/address.ts";
 
 /** The folder of a site whose configuration is in another one: `.vitepress/config.ts`, `.vitepress/config/index.ts`. */
 export function siteRootOf(config: string, folder: string): string {
-  const own = directoryOf(config.replace(/\/config\/index\.\w+$/, "/config.ts"));
+  const own = folderOf(config.replace(/\/config\/index\.\w+$/, "/config.ts"));
   return own === folder ? "" : own.endsWith(`/${folder}`) ? own.slice(0, -folder.length - 1) : own;
 }
 
 /** Places of a path after `@/` or `~/`, which mean the folder of the program or `src` in it, seen from a file of it. */
 export function aliased(path: string, from: string): readonly string[] {
-  const above = directoryOf(from).split("/");
+  const above = folderOf(from).split("/");
   const folders = above.map((_, i) => above.slice(0, above.length - i).join("/")).filter((folder) => folder !== "");
   return [...folders, "", "src"].map((folder) => joinPath(folder, path));
 }

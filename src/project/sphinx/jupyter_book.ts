@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { readData } from "../data.ts";
 import { entryAt } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
 import { extlinksOf } from "../variables.ts";
@@ -18,7 +19,7 @@ import { extlinksOf } from "../variables.ts";
 const BUILT = ["_build/**"];
 
 export function readJupyterBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const toc = readData(file, source);
   const isToc = look.at(toc, "root") !== undefined ||
     toc instanceof List && toc.items.some((one) => look.at(one, "file"));
@@ -87,7 +88,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   const project = look.at(config, "project");
   const site = look.at(config, "site");
   if (project === undefined && site === undefined) return undefined;
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const toc = look.items(look.at(project, "toc")).flatMap((item) => mystEntry(item, look));
   const header = look.items(look.at(site, "nav")).flatMap((item) => navEntry(item, look));
   const written = look.textAt(project, "github");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { isVariableName } from "../../config/variable_name.ts";
 import { brandingOf } from "../branding.ts";
@@ -12,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { readAssignments } from "../python/python.ts";
 import { dictionaryOf } from "../python/files.ts";
 import { redirectRule } from "../redirects.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
@@ -48,7 +49,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     { ...Object.fromEntries(values), ...substitutions && { myst_substitutions: substitutions } },
     { file, line: 1 },
   );
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const page = look.textAt(config, "root_doc") ?? look.textAt(config, "master_doc") ?? "index";
   const { entries, pages } = readToctrees(root, page, textOf);
   // All of its pages are in another format.
@@ -92,7 +93,7 @@ function dictionaryAt(config: Value, name: string, look: Look): Value {
 /** A target relative to the page of the redirect, whose address ends with a slash if the target does. */
 function besides(target: string, page: string): string {
   if (!/^\.\.?\//.test(target)) return target;
-  const folder = target.endsWith("/") ? page.replace(/(?:^|\/)index$/, "") : directoryOf(page);
+  const folder = target.endsWith("/") ? page.replace(/(?:^|\/)index$/, "") : folderOf(page);
   return `/${joinPath(folder, target)}`;
 }
 

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { createFences } from "../../markdown/code/fence.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 
 const MYST = /^ {0,12}(:{3,})\{toctree\}/;
 const RST = /^([ \t]*)\.\. toctree::[^\n]*\n((?:[ \t]*\n|\1[ \t]+\S[^\n]*(?:\n|$))*)/gm;
@@ -76,7 +77,7 @@ function entry(
   const [, title, target = said] = NAMED.exec(said) ?? [];
   if (/^(?:https?:|mailto:)/.test(target)) return [entryAt(place, { title: title ?? target, target })];
   if (target === "self") return [entryAt(place, { title, target: `${page}.md` })];
-  const written = target.startsWith("/") ? target.slice(1) : joinPath(directoryOf(page), target);
+  const written = target.startsWith("/") ? target.slice(1) : joinPath(folderOf(page), target);
   const path = written.replace(/\.(?:md|rst)$/, "");
   if (/[*?[]/.test(path)) {
     const folder = /^(?:([^*?[]+)\/)?\*$/.exec(path)?.[1];

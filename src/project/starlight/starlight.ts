@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import { brandingOf } from "../branding.ts";
 import { headTags } from "../head.ts";
 import type { Look } from "../look.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule, splatted } from "../redirects.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Call, Fields, List, type Value } from "../script/value.ts";
 import { type FolderLanguage, inLanguage, starlightSidebars } from "./sidebars.ts";
 import { bare, basesOf, defined, joinUrl, serviceOf } from "../texts.ts";
@@ -18,7 +19,7 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
   const config = modules.default(file);
   look.fields(config);
   const options = starlightOptions(look.at(config, "integrations"), 0);
-  const root = directoryOf(file);
+  const root = folderOf(file);
   const source = joinPath(root, look.textAt(config, "srcDir") ?? "src");
   const content = joinPath(source, "content/docs");
   const publics: Mount[] = [
@@ -61,9 +62,9 @@ function docsCollection(root: string, source: string, textOf: ProjectFiles["text
 
 /** A copy of the pages that came without the configuration. */
 function withoutConfig(file: string): ToolReading {
-  const root = joinPath(directoryOf(file), "../../..");
+  const root = joinPath(folderOf(file), "../../..");
   return {
-    content: directoryOf(file),
+    content: folderOf(file),
     pages: [file],
     publics: [{ folder: joinPath(root, "public"), at: "" }, { folder: joinPath(root, "src/assets"), at: "assets" }],
   };

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { folderOf } from "../../site/address.ts";
 import type { SocialLink } from "../../config/site.ts";
 import type { ForeignTree } from "../../site/foreign/entry.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles } from "../project.ts";
-import { directoryOf, joinPath } from "../script/path.ts";
+import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { unwrapped } from "../script/wrapper.ts";
 import { bare, serviceOf } from "../texts.ts";
@@ -15,7 +16,7 @@ import { listOf, type Where } from "./sidebars.ts";
 
 /** Options of a theme with those of the file beside the configuration, which go before. */
 export function withPlume(options: Value, file: string, { modules }: Pick<ProjectFiles, "modules">): Value {
-  const found = modules.find(joinPath(directoryOf(file), "plume.config"));
+  const found = modules.find(joinPath(folderOf(file), "plume.config"));
   const own = found === undefined ? undefined : unwrapped(modules.default(found));
   if (!(own instanceof Fields)) return own ?? options;
   const base = unwrapped(options);
