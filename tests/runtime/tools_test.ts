@@ -37,6 +37,7 @@ async function distFiles(): Promise<readonly string[]> {
 for (
   const [what, args, env, sentence] of [
     ["compile without denort", [], { DENORT_BIN: "/nonexistent" }, "denort, the runtime for executables, cannot be"],
+    ["compile with another program as denort", [], { DENORT_BIN: Deno.execPath() }, "what was written is not Lectern"],
     ["compile:bun without Bun", ["bun"], { PATH: "/nonexistent" }, "Bun is not installed here"],
   ] as const
 ) {

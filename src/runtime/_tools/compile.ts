@@ -12,10 +12,12 @@
 import { ensureDir } from "@std/fs/ensure-dir";
 import { stop } from "esbuild";
 import { spawn } from "node:child_process";
-import { rename, rm, rmdir } from "node:fs/promises";
+import { readdir, rename, rm, rmdir } from "node:fs/promises";
+import { extname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
+import { VERSION } from "../../version.ts";
 import { V8_FLAGS } from "../v8_flags.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -68,7 +70,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
     ...flags,
     inside("lectern.js"),
   ]);
-  if (code === 0) return await moveInto(dist, output);
+  if (code === 0) return await finish(dist, output, flags);
   throw new CompileError(
     /denort|dl\.deno\.land/i.test(shown)
       ? "denort, the runtime for executables, cannot be downloaded from Deno's site. Run this where the site can be " +
@@ -92,16 +94,29 @@ export async function compileBun(dist: URL, output: string, flags: readonly stri
     throw new CompileError("Bun is not installed here: there is no program named bun. See https://bun.sh");
   });
   if (code !== 0) throw new CompileError("bun build --compile failed");
-  await moveInto(dist, output);
+  await finish(dist, output, flags);
 }
 
-/** The executable, which ends in `.exe` for Windows, with the same ending in its new place. */
-async function moveInto(dist: URL, output: string): Promise<void> {
-  for (const ending of ["", ".exe"]) {
-    await rename(new URL(`lectern${ending}`, dist), output + ending).catch((error) => {
-      if (error.code !== "ENOENT") throw error;
-    });
+/**
+ * Moves the executable, which ends in `.exe` for Windows, to its place if it is Lectern. One for another system cannot be
+ * started here.
+ */
+async function finish(dist: URL, output: string, flags: readonly string[]): Promise<void> {
+  const made = (await readdir(dist)).find((name) => /^lectern(?:\.exe)?$/.test(name));
+  if (made === undefined) throw new CompileError("no executable was written");
+  const file = new URL(made, dist);
+  if (!flags.some((flag) => flag.startsWith("--target"))) {
+    const { output: shown } = await run(fileURLToPath(file), ["--version"]).catch(({ message }) => ({
+      output: message,
+    }));
+    if (shown.trim() !== VERSION) {
+      throw new CompileError(
+        `what was written is not Lectern: with --version it says ${JSON.stringify(shown.trim().slice(0, 60))}, not ` +
+          `${VERSION}. Is DENORT_BIN a denort of this version of Deno?`,
+      );
+    }
   }
+  await rename(file, output + extname(made));
 }
 
 if (import.meta.main) {
