@@ -30,6 +30,23 @@ function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string
   ];
 }
 
+/** Files of the theme, in any letter case, and with the name that an editor gives a copy; or a folder of that name. */
+const THEME_FILES = /^theme\/(?:theme\.json|custom\.css|custom\.js)(?:\.txt)?(?=$|\/)/i;
+
+/** Warnings about files of the theme that are not read, because their names are not quite those that are. */
+function misnamedTheme(wwwroot: string, web: readonly Entry[]): string[] {
+  const files = new Set(web.map(({ file }) => file));
+  const alike = new Set(web.flatMap(({ file }) => THEME_FILES.exec(file)?.[0] ?? []));
+  return [...alike].flatMap((name) => {
+    const meant = name.toLowerCase().replace(/\.txt$/, "");
+    // What is in the place of theme.json is reported by who reads it.
+    if (files.has(meant) || name === "theme/theme.json") return [];
+    return name === meant
+      ? `${wwwroot}/${name} is a folder, not a file`
+      : `${wwwroot}/${name} is not read: its name must be ${wwwroot}/${meant}`;
+  });
+}
+
 /** Warnings about misplaced files, as whole sentences. */
 export interface FolderWarnings {
   /** Of files of a project, in RootPath or wwwroot, and of copies of pages. */
@@ -54,6 +71,7 @@ export function createFolderWarnings(
       web.some(({ file }) => file === THEME)
         ? `${wwwroot}/${THEME} is a file: the theme is read from a folder of that name`
         : [],
+      misnamedTheme(wwwroot, web),
     ].flat(),
     misplaced: misplacedConfig({ rootPath, root, wwwroot, web }),
   }));

@@ -277,6 +277,26 @@ Deno.test("createScanner() says so where wwwroot, or the theme in it, is a file"
   assertEquals(warnings, ["wwwroot/theme is a file: the theme is read from a folder of that name"]);
 });
 
+Deno.test("createScanner() names files of the theme whose names are not quite those that are read", async () => {
+  const { scan, files, warnings } = scanner({
+    "docs/a.md": "a",
+    "wwwroot/theme/Custom.css": "x",
+    "wwwroot/Theme/theme.json": "{}",
+    "wwwroot/theme/custom.js/part.js": "x",
+    "wwwroot/theme/custom.json": "{}",
+  });
+  await scan();
+  assertEquals(warnings.splice(0).sort(), [
+    "wwwroot/Theme/theme.json is not read: its name must be wwwroot/theme/theme.json",
+    "wwwroot/theme/Custom.css is not read: its name must be wwwroot/theme/custom.css",
+    "wwwroot/theme/custom.js is a folder, not a file",
+  ]);
+  for (const file of ["custom.css", "theme.json"]) files.change(`wwwroot/theme/${file}`, "{}", OLD);
+  await files.remove("wwwroot/theme/custom.js");
+  await scan();
+  assertEquals(warnings, []);
+});
+
 Deno.test("createScanner() says once that config.json is a symbolic link without a target", async () => {
   const { scan, warnings } = scanner({ "docs/a.md": "a" }, OLD, [], (files) => ({
     list: (directory, warn, options) => {
