@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { dedent, indentedBody } from "../../src/markdown/indent.ts";
+import { commonIndent, dedent, indentedBody } from "../../src/markdown/indent.ts";
 
 Deno.test("indentedBody() takes what is indented by four columns, with blank lines in between", () => {
   assertEquals(indentedBody("    a\n\n\tb\n     c\n\nd", 0), { text: "a\n\nb\n c\n", length: 17 });
@@ -27,4 +27,11 @@ Deno.test("dedent() takes away what all lines begin with", () => {
   assertEquals(dedent("\n\ta\n\t\tb"), "\na\n\tb");
   assertEquals(dedent("\n\ta\n    b"), "\n\ta\n    b");
   assertEquals(dedent("  a\n  b"), "a\nb");
+});
+
+Deno.test("commonIndent() is that of all lines with text, and no mixture of tabs and spaces", () => {
+  assertEquals(commonIndent(["  a", "", " ", "    b"]), 2);
+  assertEquals(commonIndent(["\ta", "    b"]), 0);
+  assertEquals(commonIndent(["\ta", "\t  b"]), 1);
+  assertEquals(commonIndent([" ", ""]), 0);
 });

@@ -6,7 +6,6 @@ import { createState } from "../../src/markdown/state.ts";
 import { createSources } from "../../src/markdown/include/source.ts";
 import { createDataFiles } from "../../src/markdown/data_files.ts";
 import { BoundedLexer } from "../../src/markdown/lexer.ts";
-import { literal } from "../../src/markdown/literal.ts";
 import { attributesOf, braceEnd, readTag } from "../../src/markdown/tag.ts";
 import { findEndTag } from "../../src/markdown/end_tag.ts";
 
@@ -55,16 +54,6 @@ Deno.test("attributesOf() reads the braces of a container", () => {
     "#id",
     "open",
   ]);
-});
-
-Deno.test("literal() knows words, numbers and lists of words", () => {
-  assertEquals(literal('"a"'), "a");
-  assertEquals(literal("-1.5"), "-1.5");
-  assertEquals(literal("['a', \"b\", ]"), ["a", "b"]);
-  assertEquals(literal("`a ${b}`"), undefined);
-  assertEquals(literal('"a" + "b"'), undefined);
-  assertEquals(literal("a.b"), undefined);
-  assertEquals(literal("[a]"), undefined);
 });
 
 Deno.test("braceEnd() passes over strings and comments", () => {
