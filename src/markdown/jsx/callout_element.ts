@@ -3,13 +3,15 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import type { PageWords } from "../../words/words.ts";
+import type { Container } from "../blocks/container.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
 import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts";
 import { elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
-import { holdsElement, partElements, restHtml } from "./parted.ts";
+import { holdsElement, holdsToken, partElements, restHtml } from "./parted.ts";
 import type { Extension } from "../extension.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
@@ -38,7 +40,7 @@ export const calloutElement: Extension = {
       if (what === "foldedGroup" && holdsElement(token.tokens, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
       }
-      if (what === "folded" && title === EMPTY && holdsElement(token.tokens, "folded")) {
+      if (what === "folded" && title === EMPTY && holdsToken(token.tokens, folds)) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
       if (what === "folded" || what === "foldedGroup") {
@@ -61,6 +63,12 @@ export const calloutElement: Extension = {
     },
   },
 };
+
+/** Whether a token is a box that folds: an element, or `::: details`. */
+function folds(token: Token): boolean {
+  if (token.type === "container") return calloutFor((token as Container).name)?.kind === "details";
+  return token.type === "element" && elementKind((token as JsxElement).name) === "folded";
+}
 
 /** Text of a callout without content, from an attribute. */
 function said({ name, attributes }: JsxElement): Markup {

@@ -70,12 +70,14 @@ function partInclude({ included, tokens, ...include }: Include, kinds: readonly 
   };
 }
 
+/** Whether one of the tokens, or of those in them at any depth, is wanted. */
+export function holdsToken(tokens: readonly Token[], isWanted: (token: Token) => boolean): boolean {
+  return tokens.some((token) => isWanted(token) || children(token).some((list) => holdsToken(list, isWanted)));
+}
+
 /** Whether an element of a kind is among tokens, at any depth. */
 export function holdsElement(tokens: readonly Token[], kind: ElementKind): boolean {
-  return tokens.some((token) => {
-    if (token.type === "element" && elementKind((token as JsxElement).name) === kind) return true;
-    return children(token).some((list) => holdsElement(list, kind));
-  });
+  return holdsToken(tokens, (token) => token.type === "element" && elementKind((token as JsxElement).name) === kind);
 }
 
 /** HTML of everything beside the elements. */

@@ -40,3 +40,17 @@ Deno.test("steps and tabs of included files stay in their order", async () => {
   assertStringIncludes(tabs.html, "Before.");
   assertEquals(tabs.problems, []);
 });
+
+Deno.test("an accordion without a title that holds boxes that fold is a group, by its tokens at any depth", async () => {
+  const [group, fold] = [
+    '<div class="accordions">\n',
+    '<details class="callout details"><summary>Details</summary>\n',
+  ];
+  const inner = '<AccordionItem title="a">b</AccordionItem>';
+  for (const text of [inner, `- ${inner}`, `<div>\n\n${inner}\n\n</div>`, "::: details a\nb\n:::"]) {
+    const { html } = await mdx(`<Accordion>\n\n${text}\n\n</Accordion>\n`, {});
+    assertEquals([html.startsWith(group), html.split("<summary>").length - 1], [true, 1], text);
+  }
+  const { html } = await mdx('<Accordion>\n\n```html\n<details class="callout details">\n```\n\n</Accordion>\n', {});
+  assertEquals([html.startsWith(fold), html.split("<summary>").length - 1], [true, 1]);
+});
