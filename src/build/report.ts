@@ -27,7 +27,7 @@ export interface Problems {
   /**
    * Ends a round: reports how many problems were left out, and forgets places that are gone.
    *
-   * @param places All there are now, in their order. Absent: those that there were.
+   * @param places All current places, in order. Absent: the same as before.
    */
   endRound(places?: Places): void;
 }

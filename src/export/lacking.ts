@@ -18,17 +18,16 @@ export interface LackingOptions {
   readonly read: (files: readonly string[]) => Promise<FileBytes>;
 }
 
-/** Share of the text that may go without a question. */
+/** Share of the text that may be lost without `--force`. */
 const SHARE = 0.5;
-/** In characters: what stands around the message of a file that cannot be included. */
+/** Number of characters around the message of a file that cannot be included. */
 const AROUND = 35;
 const NOT_INCLUDED = "cannot be included";
 
 /**
- * Finds these pages among those that include files. What counts is the finished page as Markdown, which says what is
- * included, too.
+ * Finds these pages among those that include files, by the finished page as Markdown, which contains what is included.
  *
- * @returns Their sources, as files of the export.
+ * @returns Their sources, as paths in the export.
  */
 export async function lackingSources(options: LackingOptions): Promise<readonly string[]> {
   const { pages, contentOf, before, sizes, read } = options;
@@ -46,7 +45,7 @@ export async function lackingSources(options: LackingOptions): Promise<readonly 
     const size = sizes.get(`${name.slice(1)}.md`);
     const bytes = old[i];
     if (size === undefined || bytes === undefined) return [];
-    const start = endOfTitle(new TextDecoder("latin1").decode(bytes)); // A letter for each byte.
+    const start = endOfTitle(new TextDecoder("latin1").decode(bytes)); // One character per byte.
     const left = size - start - lengthOfNotices(content);
     return left < (bytes.length - start) * SHARE ? [`raw${name}.md`] : [];
   });

@@ -5,16 +5,16 @@
  */
 import { Refusal } from "../refusal.ts";
 
-/** As many pages may go without a question. */
+/** Number of pages that may be lost without `--force`. */
 const FEW = 10;
-/** Share of the pages before that may go without a question. */
+/** Share of the previous pages that may be lost without `--force`. */
 const SHARE = 0.2;
 
 /**
  * Compares the files of the existing export with those of the new one.
  *
  * @param emptied Sources of pages that have lost their text, in both exports.
- * @param lacking Sources of pages that have lost most of it, because of files that they include. Default none.
+ * @param lacking Sources of pages that have lost most of their text with files that they include. Default none.
  * @throws {Refusal} If no page with text is left, or if more than 10 pages, and more than 20 % of them, are gone or
  * emptied.
  */

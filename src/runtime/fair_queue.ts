@@ -1,7 +1,7 @@
 /**
- * A fair queue for connections that ask for many answers at once: HTTP/2 in clear text, which `Deno.serve` understands
- * and cannot be configured not to. Deno hands over all requests that have come, thousands of them, in one turn of its
- * event loop. Answered right away, they would hold up everybody who asks meanwhile.
+ * A fair queue for connections that send many requests at once: HTTP/2 in clear text, which `Deno.serve` accepts and has no
+ * option to refuse. Deno delivers all requests that have arrived, even thousands, in one turn of its event loop. Answering
+ * them right away would delay all other clients.
  *
  * @module
  */
@@ -12,35 +12,35 @@ export interface FairQueueLimits {
   readonly total: number;
 }
 
-/** The event loop, and the time. */
+/** The event loop and the clock. */
 export interface Loop {
-  /** Calls `task` when this turn is over. */
+  /** Calls `task` at the end of this turn. */
   readonly next: (task: () => void) => void;
-  /** Calls `task` in a later turn, after what else is to be done in this one and the next. */
+  /** Calls `task` in a later turn, after the other work of this one and the next. */
   readonly later: (task: () => void) => void;
   /** Monotonic, in milliseconds. */
   readonly now: () => number;
 }
 
-/** The connection that a request came on. */
+/** The connection of a request. */
 export interface Asking {
   /** The same for all requests of a connection. Read only when it is needed, since that costs. */
   readonly connection: string;
 }
 
-/** Begins an answer; `undefined`: it is not its time yet. */
+/** Begins an answer; `undefined`: it cannot begin yet. */
 export type Begin<T> = () => T | Promise<T> | undefined;
 
 export interface FairQueue {
   /** Begins an answer, at once or in its turn. Returns `undefined` if there is no room for it to wait. */
   readonly take: <T>(asking: Asking, begin: Begin<T>) => T | Promise<T> | undefined;
-  /** Begins what waits, since it may be its time. */
+  /** Begins waiting answers that may begin now. */
   readonly goOn: () => void;
 }
 
 /** Requests in a turn, above which connections are distinguished: with fewer, none waits for long. */
 const FEW = 32;
-/** In milliseconds: how long answers to those that waited are begun, before others have their turn. */
+/** Time for waiting answers in a turn, in milliseconds, before other work continues. */
 const SLICE = 4;
 
 const SYSTEM: Loop = {
@@ -55,9 +55,9 @@ const SYSTEM: Loop = {
  * is answered. Others wait: of each connection one begins, and then the next of each, for some milliseconds in a turn.
  */
 export function createFairQueue({ perConnection, total }: FairQueueLimits, loop: Loop = SYSTEM): FairQueue {
-  /** Those that wait, by connection; each says whether it began. */
+  /** Waiting answers, by connection; each returns whether it has begun. */
   const queues = new Map<string, (() => boolean)[]>();
-  /** Connections that a request of this turn began on, since there were more than a few. */
+  /** Connections with a request that began in this turn, if there were more than a few. */
   const begun = new Set<string>();
   let inTurn = 0;
   let waiting = 0;

@@ -19,7 +19,7 @@ const YEAR_FIRST = /^\d{4}([-/])\d{1,2}(?:\1\d{1,2})?(?!\d)/;
 const MONTH_IN_WORDS =
   /^(?:[a-z]{3,9},\s)?(?=.{0,3}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?:\d{1,2}[\s-][a-z]{3,9}|[a-z]{3,9}\.?\s\d{1,2}),?[\s-]\d{4}(?!\d)/i;
 
-/** Reads a date. Runtimes find one in any text with a number, such as `version 3`, and 01/02/2027 is two dates. */
+/** Reads a date. Runtimes find one in any text with a number, such as `version 3`, and 01/02/2027 is ambiguous. */
 function dateOf(text: string): Date | undefined {
   const trimmed = text.trim();
   return YEAR_FIRST.test(trimmed) || MONTH_IN_WORDS.test(trimmed) ? new Date(trimmed) : undefined;

@@ -77,7 +77,7 @@ export interface ContentsOptions extends RenderContextOptions, Rendering {
 
 /** Maximum number of problems that are reported for a build; each page shows its own. */
 const REPORTED = 40;
-/** In bytes: how much of pages and their files is kept as it is; what comes then is packed, to a fourth. */
+/** Maximum size of pages and files that are kept as they are, in bytes; all others are packed, to a fourth. */
 const UNPACKED = 32 * 1024 * 1024;
 
 /** Creates the function that returns the contents of a build. Pages that are right in it are not rendered again. */
@@ -90,7 +90,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
   const givenUp = new WeakSet<SourceBytes>();
   const again = new WeakSet<SourceBytes>();
-  /** In bytes: pages that were kept as they are, and their files. */
+  /** Size of the pages that are kept as they are, and of their files, in bytes. */
   let unpacked = 0;
   const styles = createFormulaStyles(options.after);
   const problems = options.reporter({

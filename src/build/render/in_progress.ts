@@ -7,13 +7,13 @@
 export interface InProgress {
   /** Adds work. Resolves when more may be begun; rejects when any of it fails meanwhile. */
   add(work: Promise<unknown>): Promise<void>;
-  /** Resolves when all of it is done. */
+  /** Resolves when all work is done. */
   done(): Promise<unknown>;
 }
 
-/** Number of pages in progress at most. */
+/** Maximum number of pages in progress. */
 const MOST = 96;
-/** More are begun once this many are left: in batches, since pages that are kept are read in batches. */
+/** Number of remaining pages at which more are begun: in batches, since stored pages are read in batches. */
 const FEW = 32;
 
 export function createInProgress(): InProgress {

@@ -95,8 +95,8 @@ function sharedTitles({ headings, sections }: Content): Pick<Content, "sections"
 }
 
 /**
- * Asks the thread of a page to pack it, and the bytes of its file. Short ones, too: they hold a block that they share with
- * others.
+ * Asks the thread of a page to pack it, and the bytes of its file. Short ones, too: each keeps alive a block that it shares
+ * with others.
  */
 export function toPack({ source: { bytes } }: Page): ToPack {
   // A copy, since posting a part of a block would post all of it.

@@ -94,7 +94,7 @@ type Answering = {
 /**
  * Answers questions; a thread has one, and so has a runtime without threads.
  *
- * @param pack Packs what is wanted packed. Default: it is posted as it is.
+ * @param pack Packs pages and files for which a job asks. Default: they are posted as they are.
  */
 export function createRenderService(pack?: Packing): RenderService {
   let setup: RenderSetup | undefined;

@@ -33,13 +33,13 @@ function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string
 /** Files of the theme, in any letter case, and with the name that an editor gives a copy; or a folder of that name. */
 const THEME_FILES = /^theme\/(?:theme\.json|custom\.css|custom\.js)(?:\.txt)?(?=$|\/)/i;
 
-/** Warnings about files of the theme that are not read, because their names are not quite those that are. */
+/** Warnings about files of the theme that are not read, because their names differ slightly. */
 function misnamedTheme(wwwroot: string, web: readonly Entry[]): string[] {
   const files = new Set(web.map(({ file }) => file));
   const alike = new Set(web.flatMap(({ file }) => THEME_FILES.exec(file)?.[0] ?? []));
   return [...alike].flatMap((name) => {
     const meant = name.toLowerCase().replace(/\.txt$/, "");
-    // What is in the place of theme.json is reported by who reads it.
+    // A problem with theme.json itself is reported where it is read.
     if (files.has(meant) || name === "theme/theme.json") return [];
     return name === meant
       ? `${wwwroot}/${name} is a folder, not a file`
