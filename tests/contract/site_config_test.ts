@@ -267,6 +267,15 @@ Deno.test("config.json brandImage and favicon on another host: a warning, unless
     baseUrl: "https://docs.test",
   });
   assertEquals(local.logged, []);
+  const inside = { ...docs, "config.json": '{"brandImage":"data:image/png;base64,AA==","favicon":"file:///a.png"}' };
+  using schemes = await siteWith(inside);
+  assertEquals(
+    schemes.logged,
+    [["brandImage", "data:"], ["favicon", "file:"]].map(([name, scheme]) =>
+      `warning: docs/config.json: ${name} is a ${scheme} URL, which the built-in policy does not allow: ` +
+      "put the file into the content folder"
+    ),
+  );
 });
 
 Deno.test("config.json favicon: any emoji, keycaps and flags too", async () => {

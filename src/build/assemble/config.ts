@@ -65,12 +65,16 @@ function* undrawnPictures(config: SiteConfig, options: ConfigOptions, file: stri
   yield `${file}: ogImages needs the public address of the site: set BaseUrl, or export with --base-url <origin>`;
 }
 
-/** Images on other hosts that every page would ask for in vain. */
+/** Images on other hosts, or in the URL itself, that every page would ask for in vain. */
 function* blockedImages(config: SiteConfig, options: ConfigOptions, file: string): Iterable<string> {
   const { contentSecurityPolicy, imageHosts = [] } = options;
   if (contentSecurityPolicy !== undefined) return;
   for (const name of ["brandImage", "favicon"] as const) {
     const address = config[name];
+    const scheme = address && /^(?!https?:)[a-z][a-z0-9+.-]*:/i.exec(address)?.[0];
+    if (scheme) {
+      yield `${file}: ${name} is a ${scheme} URL, which the built-in policy does not allow: put the file into the content folder`;
+    }
     if (address === undefined || !/^(?:https?:)?\/\//i.test(address)) continue;
     if (isNamedHost(address.replace(/^\/\//, "https://"), imageHosts)) continue;
     if (options.baseUrl !== undefined && address.startsWith(`${options.baseUrl}/`)) continue;
