@@ -85,4 +85,4 @@ function isAlike({ file }: Entry): boolean {
   return ALIKE.test(file);
 }
 
-const ALIKE = /^config\.json(?:c|5|\.txt)?$/i;
+const ALIKE = /^\s?config\s?\.json(?:c|5|\.txt|\.json)?\s?$/i;

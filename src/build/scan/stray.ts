@@ -24,7 +24,9 @@ export interface StrayOptions {
 }
 
 /** Below RootPath. `misplaced.ts` finds names with another ending. */
-const CONFIG_NAMES = [".config.json", "_config.json"];
+const CONFIG_NAMES = [".config.json", "_config.json", "configuration.json"];
+/** Named as the program, as those of other tools are: below RootPath, or in the working directory. */
+const PROGRAM_NAMES = ["lectern.json", "lectern.config.json", ".lectern.json"];
 const OTHER_FORMATS = ["config.yml", "config.yaml", "config.toml"];
 /** Maximum number of those in folders of pages that are read. */
 const NESTED = 20;
@@ -35,7 +37,8 @@ export async function strayFiles(options: StrayOptions): Promise<string[]> {
   const config = normalize(`${rootPath}/config.json`);
   const theme = normalize(`${wwwroot}/theme/theme.json`);
   const style = normalize(`${wwwroot}/theme/custom.css`);
-  const sites = [`${rootPath}/../config.json`, "config.json", ...below(rootPath, CONFIG_NAMES)];
+  const names = [...CONFIG_NAMES, ...PROGRAM_NAMES];
+  const sites = [`${rootPath}/../config.json`, "config.json", ...PROGRAM_NAMES, ...below(rootPath, names)];
   const formats = isForeign ? [] : below(rootPath, OTHER_FORMATS);
   const [top, web] = [["theme.json", "theme/theme.json"], ["theme.jsonc", "theme.json", "theme/theme.jsonc"]];
   const themes = [...top, ...below(rootPath, [...top, "wwwroot/theme/theme.json"]), ...below(wwwroot, web)];

@@ -246,6 +246,7 @@ Deno.test("createScanner() names a config.json in another letter case, with anot
     "docs/a.md": "a",
     "docs/Config.JSON": "{}",
     "wwwroot/config.json": "{}",
+    "docs/config.json.json": "{}",
     "docs/config.json.txt": "{}",
     "docs/config.jsonc": "{}",
     "docs/config.json5": "{}",
@@ -256,7 +257,7 @@ Deno.test("createScanner() names a config.json in another letter case, with anot
   await scan();
   await scan();
   assertEquals(warnings.splice(0), [
-    ..."Config.JSON config.json.txt config.json5 config.jsonc".split(" ").map((name) =>
+    ..."Config.JSON config.json.json config.json.txt config.json5 config.jsonc".split(" ").map((name) =>
       `docs/${name} is not read as configuration: its name must be config.json`
     ),
     "wwwroot/config.json is not read as configuration: that is docs/config.json",

@@ -10,7 +10,8 @@ function warnings(files: Record<string, string>, options: Partial<StrayOptions> 
 const SITE = '{ "title": "T", "nav": [] }';
 
 Deno.test("strayFiles() names a configuration in another format or under another name, where it has a field of ours", async () => {
-  const names = "_config.json .config.json config.yml config.yaml config.toml";
+  const names =
+    "_config.json .config.json configuration.json lectern.json lectern.config.json config.yml config.yaml config.toml";
   const texts: Record<string, string> = {
     yml: "# of the site\ntitle: T\n",
     yaml: "nav:\n  - a\n",
