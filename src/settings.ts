@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { normalize } from "@std/path/posix";
 import type { Flags } from "./config/flags.ts";
 import { ConfigError, type ConfigProblem, describeProblem } from "./config/check.ts";
 import { type HostInput, type HostSettings, hostSettings } from "./config/host.ts";
@@ -65,7 +66,8 @@ async function strayWarning(
   const isFolded = isThere && !names.includes(APPSETTINGS);
   const isRead = (name: string) => (isFolded ? name.toLowerCase() : name) === APPSETTINGS;
   const beside = names.filter((name) => !isRead(name) && ALIKE.test(name));
-  const places = [...beside, ...isThere ? [] : [`${rootPath}/${APPSETTINGS}`]];
+  const others = [rootPath, `${rootPath}/..`].map((folder) => normalize(`${folder}/${APPSETTINGS}`));
+  const places = [...beside, ...isThere ? [] : others];
   const contents = places.length === 0 ? [] : await files.read(places);
   const found = places.filter((place, i) => contents[i] && looksLikeSettings(decode(contents[i]).text, place));
   if (found.length === 0) return [];

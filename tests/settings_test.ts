@@ -15,3 +15,14 @@ Deno.test("readSettings() does not call AppSettings.json unread where letter cas
   const { settings, warnings } = await readSettings({ files, env: {} }, NO_FLAGS);
   assertEquals([settings.port, warnings], [81, []]);
 });
+
+Deno.test("readSettings() names the appsettings.json beside a RootPath of another project", async () => {
+  const flags = { ...NO_FLAGS, rootPath: "other/docs" };
+  const other = { "other/appsettings.json": '{ "Docs": { "Port": 81 } }' };
+  const { settings, warnings } = await readSettings({ files: memoryFiles(other), env: {} }, flags);
+  assertEquals([settings.port, warnings], [5000, [
+    "other/appsettings.json is not read: settings are in appsettings.json of the working directory",
+  ]]);
+  const both = { ...other, "appsettings.json": '{ "Docs": { "Port": 82 } }' };
+  assertEquals((await readSettings({ files: memoryFiles(both), env: {} }, flags)).warnings, []);
+});

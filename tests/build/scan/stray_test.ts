@@ -71,3 +71,16 @@ Deno.test("strayFiles() names a theme.json and a custom.css outside of wwwroot/t
     assertEquals(await warnings({ [file]: "a {}", "docs/config.json": head }), []);
   }
 });
+
+Deno.test("strayFiles() names the theme beside a RootPath of another project", async () => {
+  const elsewhere = { rootPath: "other/docs" };
+  const theme = '{ "primaryColor": "#123456" }';
+  const given = { "other/wwwroot/theme/theme.json": theme, "other/wwwroot/theme/custom.css": "a {}" };
+  assertEquals(await warnings(given, elsewhere), [
+    "other/wwwroot/theme/theme.json is not read: the settings of the theme are wwwroot/theme/theme.json",
+    "other/wwwroot/theme/custom.css is not read: the stylesheet of the theme is wwwroot/theme/custom.css",
+  ]);
+  const own = { "wwwroot/theme/theme.json": theme, "wwwroot/theme/custom.css": "" };
+  assertEquals(await warnings({ ...given, ...own }, elsewhere), []);
+  assertEquals(await warnings(own), []);
+});
