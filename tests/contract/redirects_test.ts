@@ -186,6 +186,7 @@ Deno.test("config.json redirects: a link to an old address is one to the new one
   const html = await site.text("/");
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>\d<\/a>/g)].map(([, href]) => href);
   assertEquals(links, ["/guide/a#part", "/guide/a", "/part", "/away", "/none"]);
+  await site.live.finished();
   assertEquals(site.logged.filter((line) => line.includes("index.md")).length, 1);
 });
 
