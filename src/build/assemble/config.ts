@@ -46,7 +46,7 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
     };
   }, { file, what: "configuration", reporter });
   return remember(async ({ text, project }) => {
-    const own = withPictures(await read(text ?? "{}"), options);
+    const own = withPictures(await read(text), options);
     if (text !== undefined || !project) return problems.report([]), own;
     const config = { ...own, ...project.site };
     problems.report(blockedImages(config, options, project.file));

@@ -13,7 +13,7 @@ export interface ReadSettings<T> {
 }
 
 /**
- * Creates the function that reads a text. It reports what is wrong with it, and when that is over.
+ * Creates the function that reads a text, or what holds without a file. It reports what is wrong with it, and when that is over.
  *
  * @param file Name for messages.
  * @param what Noun for messages: "configuration".
@@ -22,7 +22,7 @@ export interface ReadSettings<T> {
 export function createLastGood<T>(
   read: (text: string) => ReadSettings<T> | Promise<ReadSettings<T>>,
   { file, what, reporter }: { readonly file: string; readonly what: string; readonly reporter: Reporter },
-): (text: string) => Promise<T> {
+): (text: string | undefined) => Promise<T> {
   const problems = reporter({ rule: what });
   const recovery = reporter({ level: "info" });
   let lastGood: { readonly settings: T } | undefined;
@@ -30,9 +30,12 @@ export function createLastGood<T>(
 
   return async function readOrKeep(text) {
     try {
-      const { settings, warnings } = await read(text);
+      const { settings, warnings } = await read(text ?? "{}");
       problems.report(warnings);
-      recovery.report(isBroken ? [`${file} is valid again: its ${what} is in use`] : []);
+      const cured = text === undefined
+        ? `${file} is gone: its ${what} is no longer in use`
+        : `${file} is valid again: its ${what} is in use`;
+      recovery.report(isBroken ? [cured] : []);
       isBroken = false;
       lastGood = { settings };
       return settings;

@@ -40,7 +40,7 @@ export function createTheme(
       throw error instanceof ThemeError ? await withUnusable(error) : error;
     }
   }, { file: themeFile, what: "theme", reporter });
-  return remember(async ({ text }) => themes ?? await read(text ?? "{}"));
+  return remember(async ({ text }) => themes ?? await read(text));
 }
 
 /** The problems with those that only a stylesheet would show, so that all are reported at once. */

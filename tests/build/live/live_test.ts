@@ -108,6 +108,14 @@ Deno.test("a config.json that is broken for a while keeps the last good configur
   site.files.change("docs/config.json", '{"title":"Best"}');
   await site.live.rebuild();
   assertEquals(site.logged.filter((line) => line === mended).length, 1, "only once");
+  site.files.change("docs/config.json", "{");
+  await site.live.rebuild();
+  site.files.change("docs/config.json", undefined);
+  await site.live.rebuild();
+  assertEquals(
+    site.logged.filter((line) => line.startsWith("info: docs/config.json")).slice(1),
+    ["info: docs/config.json is gone: its configuration is no longer in use"],
+  );
 });
 
 Deno.test("a file with settings that cannot be read for a while keeps the last good ones, and is reported", async () => {
