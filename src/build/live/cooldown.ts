@@ -13,25 +13,28 @@ export interface CooldownOptions {
 }
 
 export interface Cooldown {
-  /** Resolves after twice the time that the last run took, at once after a short one or none, and where `signal` aborts. */
+  /**
+   * Resolves after twice the time that the last run took, after a moment if it was short, and at once if there was none
+   * or where `signal` aborts.
+   */
   over(signal: AbortSignal): Promise<void>;
   /** Runs the work, and takes its time. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** In milliseconds: work too short to be noticed. */
-const SHORT = 100;
+/** In milliseconds: until then, the author has the page that changed, and nothing is in its way. */
+const MOMENT = 30;
 /** In milliseconds. */
 const LONGEST = 10_000;
 
 export function createCooldown({ clock, after = systemAfter }: CooldownOptions): Cooldown {
-  /** In milliseconds: what the last run took. */
+  /** In milliseconds: what the last run took; 0: there was none. */
   let cost = 0;
   return {
     over(signal) {
-      if (cost < SHORT || signal.aborted) return Promise.resolve();
+      if (cost === 0 || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
-        const callOff = after(Math.min(2 * cost, LONGEST), resolve);
+        const callOff = after(Math.min(Math.max(2 * cost, MOMENT), LONGEST), resolve);
         signal.addEventListener("abort", () => {
           callOff();
           resolve();
