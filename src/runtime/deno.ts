@@ -65,7 +65,7 @@ async function serve(fetch: Fetch, at: Listen): Promise<void> {
 /** Answers on their way, above which no connection may wait for two. A streamed one holds 100 to 200 KB. */
 const UNREAD = 100;
 /** Maximum number of waiting requests. HTTP/2 allows 200 per connection; 5,000 take about 0.1 s of work, and 25 MB. */
-const WAITING = { perConnection: 200, total: 5000 };
+const WAITING = { perConnection: 200, total: 3000 };
 
 function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
   const { take, goOn } = createFairQueue(WAITING);
