@@ -39,7 +39,7 @@ export interface FairQueue {
 }
 
 /** Requests in a turn, above which connections are distinguished: with fewer, none waits for long. */
-const FEW = 32;
+const FEW = 64;
 /** Time for waiting answers in a turn, in milliseconds, before other work continues. */
 const SLICE = 4;
 

@@ -5,7 +5,7 @@ import { createRuntime } from "../../src/runtime/deno.ts";
 
 const LIMITS = { perConnection: 200, total: 10_000 };
 /** requests of a turn, above which connections are distinguished. */
-const MANY = 32;
+const MANY = 64;
 
 /** An event loop whose turns are taken by hand, and in which each answer takes a millisecond. */
 function handLoop() {
