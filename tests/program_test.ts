@@ -128,6 +128,7 @@ const HOST_ROWS: readonly [option: string, options: MemoryRuntimeOptions, path: 
   ["RootPath by flag", { files: { "other/index.md": "# Other" }, args: ["--root", "other"] }, "/", /Other/],
   ["RootPath by argument", { files: { "other/index.md": "# Other" }, args: ["other"] }, "/", /Other/],
   ["DefaultPage", { files: DOCS, env: { DOCS__DEFAULTPAGE: "a" } }, "/", /<h1[^>]*>A/],
+  ["DefaultPage by its file", { files: DOCS, env: { DOCS__DEFAULTPAGE: "/a.md" } }, "/", /<h1[^>]*>A/],
   ["EnableHotReload: default true", { files: DOCS }, "/", /reload\.[0-9a-f]+\.js/],
   [
     "EnableHotReload: false",

@@ -60,7 +60,7 @@ export function createAddressing(
     const paths = new Map<string, PagePath>();
     for (const [path, file] of files) paths.set(file, path);
     const moved = movedPages({ files, paths, read }, options.warn);
-    const wanted = normalize(`/${defaultPage}`);
+    const wanted = paths.get(defaultPage.replace(/^\//, "")) ?? normalize(`/${defaultPage}`);
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
@@ -80,7 +80,7 @@ function withoutDrafts(read: Read): Read {
 }
 
 function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
-  const meant = nearest(written, [...paths].map((path) => path.slice(1)));
+  const meant = nearest(written.replace(/\.mdx?$/i, ""), [...paths].map((path) => path.slice(1)));
   const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "write the path of a page, such as guide/start";
   return `DefaultPage ${JSON.stringify(written)} is not a page: ${hint}`;
 }
