@@ -94,7 +94,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   let unpacked = 0;
   const styles = createFormulaStyles(options.after);
   const problems = options.reporter({
-    inOrder: true,
+    inOrder: isExport === true,
     most: REPORTED,
     leftOut: (count) => `${count} more problems are not listed here: in author mode, each page shows its own`,
   });

@@ -38,6 +38,33 @@ Deno.test("a page that failed is not kept across starts", async () => {
   assertEquals(Object.keys(site.files.texts()).filter((file) => /^cache\/(?!assets\/)/.test(file)).length, 1);
 });
 
+Deno.test("an export reports problems in the order of the pages, in whatever order they are finished; a server at once", async () => {
+  const docs = { "index.md": "# Home\n", "a.md": "[x](x.md)\n", "b.md": "[y](y.md)\n", "c.md": "[z](z.md)\n" };
+  const reported: (readonly string[])[] = [];
+  for (const isExport of [true, false]) {
+    const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
+    const finished = new Map(["a.md", "b.md"].map((file) => [file, Promise.withResolvers<void>()]));
+    const after: Readonly<Record<string, string>> = { "a.md": "b.md", "b.md": "c.md" };
+    finished.set("c.md", Promise.withResolvers());
+    using site = await siteWith(docs, {
+      isExport,
+      pool: {
+        ...pool,
+        async render(job, setup, urgent) {
+          const before = after[job.file];
+          if (before) await finished.get(before)!.promise;
+          const answer = await pool.render(job, setup, urgent);
+          setTimeout(() => finished.get(job.file)?.resolve(), 5);
+          return answer;
+        },
+      },
+    });
+    await site.live.finished();
+    reported.push(site.logged.filter((line) => line.includes("link to")).map((line) => /[a-c]\.md:/.exec(line)![0]));
+  }
+  assertEquals(reported, [["a.md:", "b.md:", "c.md:"], ["c.md:", "b.md:", "a.md:"]]);
+});
+
 Deno.test("GET /readyz answers 503 while every page fails", async () => {
   const ready = async (word: string) => {
     using site = await siteWith(DOCS, { pool: failing(word) });
