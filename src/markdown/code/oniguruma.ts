@@ -23,6 +23,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Matches `\G`, the start of the search, and `\K`, which moves the start of the match. */
 const START = /\\[GK]/;
 const NO_CAPTURES: Captures = [];
+const NEVER: OnigScanner = { findNextMatchSync: () => null };
 
 type Text = string | OnigString;
 type Captures = IOnigMatch["captureIndices"];
@@ -80,9 +81,16 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
       if (compiled.length >= PATTERNS) release();
       compiled.push(pattern);
     }
-    return isAscii
-      ? pattern.ascii ??= oniguruma.createOnigScanner([`(?WDSP)${pattern.source}`])
-      : pattern.any ??= oniguruma.createOnigScanner([pattern.source]);
+    return isAscii ? pattern.ascii ??= compile(`(?WDSP)${pattern.source}`) : pattern.any ??= compile(pattern.source);
+  }
+
+  /** Grammars have patterns that Oniguruma refuses, such as `[^]`: they match nothing. */
+  function compile(source: string): OnigScanner {
+    try {
+      return oniguruma.createOnigScanner([source]);
+    } catch {
+      return NEVER;
+    }
   }
 
   /** Frees the memory of all patterns; they are compiled again when they are asked again. */

@@ -81,6 +81,14 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
   );
 });
 
+Deno.test("createHighlighter() colors code by grammars that have a broken pattern", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  for (const [language, code] of [["awk", "/é/ { print }"], ["regex", "[é]+"], ["koka", "fun é(x: int)"]] as const) {
+    await highlighter.load([language]);
+    assert(linesOf(highlighter.highlight(code, language)).join("").includes("<span"), language);
+  }
+});
+
 Deno.test("createHighlighter() leaves alone what it does not know or what is too long", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
   await highlighter.load(["js", "no-such-language", "__proto__", "constructor"]);

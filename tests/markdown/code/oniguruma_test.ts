@@ -77,6 +77,15 @@ Deno.test("createOnigLib() frees patterns when there are too many, and finds wit
   assertEquals(first.findNextMatchSync(text, 1, 0)?.captureIndices[0]?.start, 2);
 });
 
+Deno.test("createOnigLib() finds nothing by a pattern that Oniguruma refuses, and goes on with the others", async () => {
+  await oniguruma.loadWASM(Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer);
+  const lib = createOnigLib(ONIGURUMA);
+  const scanner = lib.createOnigScanner(["[^]", "\\xAD|\\xC2#", "(?=a)?", "\\2", "b"]);
+  for (const text of ["a#b", "é#b"]) {
+    assertEquals(scanner.findNextMatchSync(lib.createOnigString(text), 0, 0)?.index, 4);
+  }
+});
+
 /** A library that knows plain characters, and notes what is asked of it. */
 function recording(): { lib: IOnigLib; searched: string[]; alive: () => number } {
   const searched: string[] = [];
