@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { accepting, type Reader } from "./front_matter_value.ts";
+import { accepting, isRecord, type Reader } from "./front_matter_value.ts";
 
 /** `draft`: anything but `false`. */
 export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expected }) => {
@@ -37,19 +37,25 @@ export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expe
 /** An invalid date, which every comparison rejects. */
 const NEVER = new Date(NaN);
 
-/** `published`: other tools also have dates there, which are ignored. */
+/** `pubDate` and the like, which other tools have for readers: an invalid date is ignored. */
+export const softMoment: Reader<Date> = (value) => {
+  const date = value instanceof Date ? value : typeof value === "string" ? dateOf(value) : undefined;
+  return date && date.getUTCFullYear() > 0 ? date : undefined;
+};
+
+/** `published`: other tools also have dates there. */
 export const published: Reader<true> = (value) =>
   value === false || value === 0 || typeof value === "string" && NO.test(value.trim()) || undefined;
 
-/** `visibility`: who may see the page. */
-export const visibility: Reader<true> = (value) =>
-  typeof value === "string" && value.trim().toLowerCase() === "private" || undefined;
+/** `visibility`: who may see the page; Retype asks for a password where it is `protected`. */
+export const visibility: Reader<true> = (value) => typeof value === "string" && CLOSED.test(value.trim()) || undefined;
 
-const NO = /^(?:false|no|off|n|f|0)$/i;
+const CLOSED = /^(?:private|protected|draft)$/i;
+const NO = /^(?:false|no|never|off|n|f|0)$/i;
 const YES = /^(?:true|yes|on|y|t|1)$/i;
 
 /** A name that keeps a page out. */
-type Keeping = "draft" | "published" | "visibility";
+type Keeping = "draft" | "published" | "visibility" | "publishDate" | "expiryDate" | "pubDate";
 
 /** Other words for the names, in lower case. */
 const SAME: ReadonlyMap<string, Keeping> = new Map([
@@ -60,18 +66,59 @@ const SAME: ReadonlyMap<string, Keeping> = new Map([
   ["publish", "published"],
   ["ispublished", "published"],
   ["visibility", "visibility"],
+  ["publishdate", "publishDate"],
+  ["expirydate", "expiryDate"],
+  ["unpublishdate", "expiryDate"],
+  ["pubdate", "pubDate"],
+  ["publishat", "pubDate"],
+  ["publishon", "pubDate"],
+  ["publishedat", "pubDate"],
+  ["publishedon", "pubDate"],
+  ["publisheddate", "pubDate"],
 ]);
 
 /** The documented name that a name in a header means, in any letter case and width: `isDraft` → `draft`. */
 export function keepsOut(name: string): Keeping | undefined {
   // Most names are none of these.
-  return /[^\w.:-]|dra|pub|vis/i.test(name) ? SAME.get(unmasked(name).replace(/[\s_-]/g, "").toLowerCase()) : undefined;
+  return /[^\w.:-]|dra|pub|vis|expir/i.test(name)
+    ? SAME.get(unmasked(name).replace(/[\s_-]/g, "").toLowerCase())
+    : undefined;
 }
 
 /** Whether a value of `draft` within another field marks the page as one. */
-export function isYes(value: unknown): boolean {
+function isYes(value: unknown): boolean {
   return value === true || typeof value === "string" && YES.test(value.trim());
 }
+
+/** Table of Hugo that controls how a page is built. */
+const BUILD = /^_?build$/i;
+
+/** Whether a mapping within a header marks the page as a draft: Hugo and Zola have one for what is the author's own. */
+export function keepsPageOut(name: string, fields: Readonly<Record<string, unknown>>): boolean {
+  return BUILD.test(name) && isNever(fields) ||
+    Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
+}
+
+/** Whether Hugo never renders the page. */
+function isNever(fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).some(([name, value]) =>
+    /^render$/i.test(name) &&
+    (value === false || typeof value === "string" && /^(?:never|false|no)$/i.test(value.trim()))
+  );
+}
+
+/** `cascade` of Hugo, one mapping or several: patterns of the pages that it keeps out. */
+export const draftsBelow: Reader<readonly string[]> = (value) => {
+  const found = [value].flat().flatMap((one) => {
+    if (!isRecord(one)) return [];
+    const isOut = keepsPageOut("cascade", one) ||
+      Object.entries(one).some(([name, inner]) => isRecord(inner) && keepsPageOut(name, inner));
+    const target = one["target"] ?? one["_target"];
+    const path = isRecord(target) ? target["path"] : undefined;
+    return isOut ? [typeof path === "string" ? path : "**"] : [];
+  });
+  return found.length > 0 ? found : undefined;
+};
 
 /**
  * Every `draft: true` that a header may have: in a line, in braces, in a list, with a type, or as a key of several
@@ -99,8 +146,16 @@ export function namesDraft(header: string, isText = false): boolean {
   return false;
 }
 
+/** A field that is a date of publication. */
+const DATE = /^[ \t]*["']?(?:publish|unpublish|expiry)[ _-]?date["']?[ \t]*[:=]/imu;
+
+/** Whether a header that cannot be read has a date of publication. */
+export function namesDate(header: string): boolean {
+  return DATE.test(unmasked(header));
+}
+
 function saysDraft(meant: Keeping, value: string, isText: boolean): boolean {
-  if (meant === "visibility") return /^private$/i.test(value);
+  if (meant === "visibility") return CLOSED.test(value);
   if (meant === "published") return NO.test(value);
   return isText ? YES.test(value) : !/^false$/i.test(value);
 }

@@ -7,7 +7,7 @@
 import { lineEnd } from "../markdown/code/fence.ts";
 import { detached } from "../detached.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
-import { namesDraft } from "./draft.ts";
+import { namesDate, namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { isRecord } from "./front_matter_value.ts";
@@ -51,6 +51,8 @@ export function readFrontMatter(text: string): Parts {
 
 /** End of a message about a problem that keeps the page out. */
 const DRAFT = "mentions draft, so the page is not published";
+
+const DATED = "mentions a date of publication, so the page is not published";
 
 function readBehindBlanks(text: string): Parts {
   const lead = LEAD.exec(text)?.[0] ?? "";
@@ -113,8 +115,9 @@ function withQuotes(header: string): unknown {
 
 /** @param header The header that was not read. */
 function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, problem: PageProblem): Parts {
-  if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, problems: [problem] };
-  const message = `${problem.message}; it ${DRAFT}`;
+  const reason = namesDraft(header) ? DRAFT : namesDate(header) ? DATED : undefined;
+  if (!reason) return { frontMatter: NO_FRONT_MATTER, start, line, problems: [problem] };
+  const message = `${problem.message}; it ${reason}`;
   return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, problems: [{ ...problem, message }] };
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isYes, keepsOut } from "./draft.ts";
+import { keepsOut, keepsPageOut } from "./draft.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import { isRecord, type Reader } from "./front_matter_value.ts";
@@ -85,7 +85,8 @@ export function readFields(
     if (INDEX.parents.has(name) && isRecord(value)) {
       for (const [inner, below] of Object.entries(value)) take(`${name}.${inner}`, below);
     } else take(keepsOut(name) ?? name, value);
-    if (isRecord(value) && (holdsDraft(value) || BUILD.test(name) && isNever(value))) take("draft", true);
+    // What a section says of the pages below it does not hold for itself.
+    if (isRecord(value) && name !== "cascade" && keepsPageOut(name, value)) take("draft", true);
   }
   const { outlineFrom, outlineTo } = found;
   if (found["outline"] === undefined && (outlineFrom !== undefined || outlineTo !== undefined)) {
@@ -93,19 +94,6 @@ export function readFields(
     found["outline"] = [from, Math.max(from, outlineTo as number ?? 3)];
   }
   return { ...NO_FRONT_MATTER, ...found };
-}
-
-/** Whether a mapping within a header marks the page as a draft: Hugo and Zola have one for what is the author's own. */
-function holdsDraft(fields: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
-}
-
-/** Table of Hugo that controls how a page is built. */
-const BUILD = /^_?build$/i;
-
-/** Whether Hugo never renders the page. */
-function isNever({ render }: Readonly<Record<string, unknown>>): boolean {
-  return render === false || typeof render === "string" && render.trim().toLowerCase() === "never";
 }
 
 /** The value for a message, cut short. Anchors make values of any size: they are not followed far. */

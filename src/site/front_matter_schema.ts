@@ -24,6 +24,7 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   slug: "Address of the page: with a slash in it from the root, else in its folder.",
   draft: "true: the page is not published.",
   publishDate: "The page is published from this date on, such as 2026-11-21.",
+  draftsBelow: "Fields that Hugo gives to the pages below: drafts among them are not published.",
   expiryDate: "The page is not published from this date on, such as 2026-11-21.",
   unlisted: "true: reachable, but in no list, search or sitemap.",
   navHidden: "true: not in the sidebar that the folders give.",

@@ -21,7 +21,7 @@ import {
   status,
   titleTemplate,
 } from "./appearance.ts";
-import { draft, moment, published, visibility } from "./draft.ts";
+import { draft, draftsBelow, moment, published, softMoment, visibility } from "./draft.ts";
 import {
   accepting,
   classes,
@@ -68,6 +68,8 @@ export interface FrontMatter {
   readonly publishDate: Date | undefined;
   /** Time from which it is not published any more. */
   readonly expiryDate: Date | undefined;
+  /** Patterns of pages below this one that are drafts, in Hugo's paths; `**`: all of them. */
+  readonly draftsBelow: readonly string[] | undefined;
   /** Reachable, and named nowhere. */
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
@@ -113,6 +115,12 @@ function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
 /** Only `false` has a meaning: other values are of tools that mean something else by the name. */
 const off: Reader<false> = (value) => value === false ? false : undefined;
 const switchedOff: Reader<true> = (value) => value === false || undefined;
+const switchedOn: Reader<true> = (value) => value === true || undefined;
+/** Eleventy has `permalink: false`. */
+const address: Reader<string> = accepting(
+  { type: ["string", "number", "boolean"] },
+  (value, reading) => value === false ? undefined : textField(value, reading),
+);
 const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;
 /** 0 is Hugo's "no weight". */
 const weight: Reader<number> = accepting(
@@ -157,10 +165,17 @@ export const TABLE: Table = {
   lastUpdated: named(shown, "lastUpdated"),
   redirect: [["redirect", textField], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
-  slug: named(textField, "slug", "permalink", "route", "url"),
-  draft: [["draft", draft], ["published", published], ["visibility", visibility]],
-  publishDate: named(moment, "publishDate", "publishdate"),
+  slug: named(address, "slug", "permalink", "route", "url"),
+  draft: [
+    ["draft", draft],
+    ["published", published],
+    ["visibility", visibility],
+    ...named(switchedOff, "render", "permalink"),
+    ["headless", switchedOn],
+  ],
+  publishDate: [...named(moment, "publishDate", "publishdate"), ...named(softMoment, "pubDate", "published")],
   expiryDate: named(moment, "expiryDate", "expirydate", "unpublishdate"),
+  draftsBelow: [["cascade", draftsBelow]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),
