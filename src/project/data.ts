@@ -9,8 +9,11 @@ import { plainValue, type Value } from "./script/value.ts";
 
 /** In characters. */
 const LONGEST = 1024 * 1024;
-/** Matches a YAML tag, after a key or the dash of an item. Such tags mean code or the environment. */
-const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)!{1,2}[^\s,]+/;
+/**
+ * Matches a YAML tag: after a key or the dash of an item, or before a value; alone in a line it is text of a block. Such
+ * tags mean code or the environment.
+ */
+const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)(?:(?<=[-:]\s*)|(?=\S+\s+\S))!{1,2}[^\s,]+/;
 /** Matches one within brackets. */
 const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
 /** Matches the value of a variable of the environment, and what stands for it where that is not set. */

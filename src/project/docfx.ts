@@ -4,6 +4,7 @@
  * @module
  */
 import { folderOf } from "../site/address.ts";
+import { expanded } from "./glob.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -65,13 +66,6 @@ function groupOf(value: Value, look: Look): Group {
     files: texts("files"),
     exclude: texts("exclude"),
   };
-}
-
-/** Alternatives within a pattern: `*.{md,yml}` is two. */
-function expanded(pattern: string, left = 4): readonly string[] {
-  const [, before, list, after] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
-  if (list === undefined || left === 0) return [pattern];
-  return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
 }
 
 /** `**.md` and `***` are of any depth, too. */

@@ -8,6 +8,7 @@ import { literalText } from "../site/literal.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
+import { deep, withFolders } from "./glob.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -79,7 +80,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     content: root,
     flavor: "kramdown",
     translations: collections(config, root, look),
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude")).map(pattern)] },
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...leftOut(config, look)] },
     bases: basesOf(look.textAt(config, "baseurl")),
     site: siteOf(config, look),
     includes: [joinPath(root, "_includes")],
@@ -113,9 +114,12 @@ function links(entries: readonly ForeignEntry[]): number {
   return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + links(items), 0);
 }
 
-/** A folder of `exclude` is left out with all that it holds. */
-function pattern(path: string): string {
-  return path.endsWith("/") ? `${path}**` : path;
+/** Patterns of `exclude`, and of pages that are not published by `defaults`. */
+function leftOut(config: Value, look: Look): readonly string[] {
+  const drafts = look.items(look.at(config, "defaults")).flatMap(({ value }) =>
+    look.flagAt(value, "values", "published") === false ? [look.textAt(value, "scope", "path") ?? "**"] : []
+  );
+  return withFolders(deep([...look.textOrTexts(look.at(config, "exclude")), ...drafts]));
 }
 
 /** Collections with pages, each in its folder: `_docs` is `docs`. */

@@ -110,6 +110,11 @@ export class Look {
     return this.items(value).flatMap(({ value }) => this.text(value) ?? []);
   }
 
+  /** Texts of a list; a text alone is a list of one. */
+  textOrTexts(value: Value): readonly string[] {
+    return this.inner(value) instanceof List ? this.texts(value) : [this.text(value) ?? []].flat();
+  }
+
   /** Fields of an object with their names. */
   entries(value: Value): readonly (Item & { readonly name: string })[] {
     const fields = this.fields(value);

@@ -42,7 +42,7 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
     pages: main ? [joinPath(content, main.code, "index.md")] : [],
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(look.textAt(nuxt, "app", "baseURL")),
-    placing: { ...inFolders ? placingOf(languages, true) : NO_PLACING },
+    placing: { ...inFolders ? placingOf(languages, true) : NO_PLACING, exclude: ["**/*.draft.*"] },
     site: {
       ...siteOf(nuxt, app, look),
       ...inFolders && { lang: main!.lang, ...localesOf(languages) },

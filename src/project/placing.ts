@@ -4,12 +4,13 @@
  * @module
  */
 import { asMarkdown } from "../site/address.ts";
+import { createGlob } from "./glob.ts";
 
 /** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
-  /** Patterns of the files that are pages; empty: all are. */
+  /** Patterns of the files that are pages, as of {@linkcode createGlob}; empty: all are. */
   readonly include: readonly string[];
-  /** Files that are not pages, as patterns with `*` and `**`. */
+  /** Files that are not pages, as patterns of {@linkcode createGlob}. */
   readonly exclude: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
   readonly suffixes: ReadonlyMap<string, string>;
@@ -27,11 +28,11 @@ export type PlaceFile = (file: string) => string | undefined;
 export function createPlace({ include, exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
   if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return asMarkdown;
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
-  const [wanted, patterns] = [include, exclude].map((list) => list.map((one) => one.replace(/^\.?\//, "").split("/")));
+  const isWanted = createGlob(include.map(asMarkdown));
+  const isOut = createGlob(exclude.map(asMarkdown));
   return function place(written) {
     const file = asMarkdown(written);
-    if (wanted!.length > 0 && !wanted!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
-    if (patterns!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
+    if (include.length > 0 && !isWanted(file) || isOut(file)) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
     for (const rule of rules) {
@@ -47,42 +48,6 @@ export function createPlace({ include, exclude, suffixes, renames, rewrites }: P
 /** Whether a listing of one folder has the files of another: one in it that is not hidden. */
 export function isListedWith(folder: string, inner: string): boolean {
   return inner.startsWith(`${folder}/`) && !inner.slice(folder.length).includes("/.");
-}
-
-/** Whether the segments of a path fit those of a pattern. */
-function fits(path: readonly string[], pattern: readonly string[]): boolean {
-  let open = new Set([0]);
-  const skip = (places: Set<number>) => {
-    for (const at of places) if (pattern[at] === "**") places.add(at + 1);
-    return places;
-  };
-  open = skip(open);
-  for (const name of path) {
-    const next = new Set<number>();
-    for (const at of open) {
-      const part = pattern[at];
-      if (part === "**") next.add(at);
-      else if (part !== undefined && isLike(name, part)) next.add(at + 1);
-    }
-    open = skip(next);
-  }
-  return open.has(pattern.length);
-}
-
-/** Whether a name is like one in which `*` stands for any text. */
-function isLike(name: string, like: string): boolean {
-  const [first = "", ...rest] = like.split("*");
-  if (rest.length === 0) return name === like;
-  const last = rest.pop()!;
-  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false;
-  let at = first.length;
-  const end = name.length - last.length;
-  for (const piece of rest) {
-    const found = name.indexOf(piece, at);
-    if (found < 0 || found + piece.length > end) return false;
-    at = found + piece.length;
-  }
-  return true;
 }
 
 /** A segment that takes any number of others: `:rest*`, `(.*)`. */

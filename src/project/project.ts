@@ -87,6 +87,10 @@ export interface Project {
   /** Whether pages are published before their `publishDate`, and after their `expiryDate`. */
   readonly showsFuture?: boolean;
   readonly showsExpired?: boolean;
+  /** Whether a page without a `publishDate` is published on its `date`. */
+  readonly datesPublish?: boolean;
+  /** Whether the index page of a folder that is a draft makes drafts of all pages in it. */
+  readonly draftsBelow?: boolean;
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
   /** Origin for links from the root that are neither a page nor a file. Absent: such links are broken. */
@@ -130,6 +134,8 @@ export type ToolReading =
       | "idNames"
       | "showsFuture"
       | "showsExpired"
+      | "datesPublish"
+      | "draftsBelow"
       | "bases"
       | "origin"
       | "remarks"

@@ -7,6 +7,7 @@ import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
+import { withFolders } from "./glob.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -29,11 +30,19 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
   const header = ["left", "right"].flatMap((side) => entriesOf(look.at(navbar, side), look))
     .filter(({ target, items }) => items.length > 0 || !/^https?:/.test(target ?? ""));
   const output = look.textAt(config, "project", "output-dir");
+  const drafts = look.textOrTexts(look.at(website, "drafts"));
+  const unrendered = look.textOrTexts(look.at(config, "project", "render")).flatMap((one) =>
+    one.startsWith("!") ? [one.slice(1)] : []
+  );
   return {
     content: root,
     placing: {
       ...NO_PLACING,
-      exclude: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
+      exclude: [
+        ...BUILT,
+        ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`],
+        ...withFolders([...drafts, ...unrendered]),
+      ],
     },
     bases: basesOf(look.textAt(said, "site-url")),
     site: siteOf(config, said, root, source, look),

@@ -6,6 +6,7 @@
 import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import { readData } from "./data.ts";
+import { deep, withFolders } from "./glob.ts";
 import { isLanguageFolder, localesOf } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -31,8 +32,10 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
     bases: basesOf(look.textAt(config, "base_url")),
     placing: {
       ...NO_PLACING,
+      exclude: withFolders(deep(look.textOrTexts(look.at(config, "ignored_content")))),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((name) => [name.toLowerCase(), name] as const)]),
     },
+    draftsBelow: true,
     site: {
       ...defined<ProjectSite>({
         title: look.textAt(config, "title"),

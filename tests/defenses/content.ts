@@ -243,8 +243,8 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C15",
     file: "src/site/front_matter.ts",
-    from: "if (!namesDraft(header)) return",
-    to: "if (header !== undefined) return",
+    from: "namesDraft(header) ? DRAFT :",
+    to: "",
     test: "tests/contract/front_matter_test.ts",
     name: "a page that speaks of a draft in any way but draft: false is not published",
   },
@@ -255,6 +255,22 @@ export const CONTENT: readonly Defense[] = [
     to: "if (top !== undefined) return",
     test: "tests/contract/front_matter_test.ts",
     name: "a page that speaks of a draft in any way but draft: false is not published",
+  },
+  {
+    row: "C15",
+    file: "src/site/draft.ts",
+    from: "return isOut ? [",
+    to: "return isOut === undefined ? [",
+    test: "tests/project/left_out_test.ts",
+    name: "what a tool leaves out of its site is in no output of ours",
+  },
+  {
+    row: "C15",
+    file: "src/project/placing.ts",
+    from: "|| isOut(file)",
+    to: "",
+    test: "tests/project/left_out_test.ts",
+    name: "what a tool leaves out of its site is in no output of ours",
   },
   {
     row: "C16",

@@ -9,11 +9,12 @@ import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
 import { copyrightText, hugoLocales, otherLanguages } from "./languages.ts";
 import { hugoMenus } from "./menus.ts";
+import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
-import type { Value } from "../script/value.ts";
+import { Fields, type Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "../texts.ts";
 import { textsOf } from "../variables.ts";
 
@@ -61,9 +62,11 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     flavor: "hugo",
     placing: {
       ...NO_PLACING,
+      exclude: leftOut(config, part, look),
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
+    datesPublish: true,
     showsFuture: look.flagAt(config, "buildFuture") ?? false,
     showsExpired: look.flagAt(config, "buildExpired") ?? false,
     // Files in the folder of the pages need no other place.
@@ -93,6 +96,22 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       bySection: isBySection(config, part("module") ?? look.at(config, "module"), look),
     },
   };
+}
+
+/** Patterns of files that a mount leaves out, and of pages that `cascade` makes drafts. */
+function leftOut(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
+  const mounts = look.items(look.at(config, "module", "mounts") ?? look.at(part("module"), "mounts"));
+  const excluded = mounts.flatMap(({ value }) =>
+    look.textAt(value, "target") === "content" ? look.textOrTexts(look.at(value, "excludeFiles")) : []
+  );
+  const cascade = look.at(config, "cascade") ?? part("cascade");
+  const cascades = cascade instanceof Fields ? [cascade] : look.items(cascade).map(({ value }) => value);
+  const drafts = cascades.flatMap((value) => {
+    const path = look.textAt(value, "target", "path") ?? look.textAt(value, "_target", "path");
+    const isDraft = look.at(value, "draft") === true || look.at(value, "build", "render") === "never";
+    return isDraft && path !== undefined ? [path, `${path}.*`] : [];
+  });
+  return withFolders([...excluded, ...drafts]);
 }
 
 /** Themes whose sidebar shows only the section of the page. */

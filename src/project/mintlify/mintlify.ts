@@ -7,6 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import { languageName } from "../../site/language_tag.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
+import { ignored } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
 import { localesOf } from "../languages.ts";
@@ -14,6 +15,7 @@ import { mintlifyFooter, mintlifySite } from "./site.ts";
 import { withReferences } from "./references.ts";
 import { NO_PLACING } from "../placing.ts";
 import { Fields, List, type Value } from "../script/value.ts";
+import { joinPath } from "../script/path.ts";
 import { bare } from "../texts.ts";
 
 /** A tab, an anchor or the like: a list of its own. */
@@ -30,7 +32,7 @@ interface Part {
   readonly menu?: string;
 }
 
-export function readMintlify(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
+export function readMintlify(file: string, { modules, textOf }: ProjectFiles, look: Look): ToolReading | undefined {
   const config = withReferences(modules.default(file), file, modules);
   const navigation = look.at(config, "navigation");
   if (config instanceof Fields && navigation === undefined) return undefined;
@@ -43,7 +45,10 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     content: folderOf(file),
     flavor: "mintlify",
     // Parts of pages.
-    placing: { ...NO_PLACING, exclude: ["snippets/**"] },
+    placing: {
+      ...NO_PLACING,
+      exclude: ["snippets/**", ...ignored(textOf(joinPath(folderOf(file), ".mintignore"))?.split("\n") ?? [])],
+    },
     site: {
       ...mintlifySite(config, look),
       ...localesOf(

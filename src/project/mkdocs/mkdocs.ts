@@ -6,6 +6,7 @@
 import { folderOf } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
+import { deep, ignored } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
@@ -54,15 +55,11 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   };
 }
 
-/** Files that are left out of the site: lines of gitignore. */
+/** Files that are left out of the site: lines of gitignore, and patterns of the plug-in `exclude`. */
 function excluded(config: Value, look: Look): readonly string[] {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
-  return lines.map((line) => line.trim()).filter((line) => /^[^#!]/.test(line)).flatMap((line) => {
-    const path = line.replace(/^\/|\/$/g, "");
-    // A name alone is that of a file or a folder at any depth.
-    const at = /^\/|\/./.test(line) ? path : `**/${path}`;
-    return line.endsWith("/") ? [`${at}/**`] : [at, `${at}/**`];
-  });
+  const globs = look.textOrTexts(look.at(plugin(look.at(config, "plugins"), "exclude", look), "glob"));
+  return [...ignored(lines), ...deep(globs)];
 }
 
 /** Words that pages name, where the plug-in `macros` is on. */

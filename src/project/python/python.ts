@@ -176,8 +176,19 @@ export function readAssignments(source: string): Assignments {
     }
   }
 
+  /** `name.append(value)` and `name.extend([…])`. */
+  function grow(node: Node): void {
+    const [, name = "", method] = /^(\w+)\.(append|extend)$/.exec(node.firstChild ? textOf(node.firstChild) : "") ?? [];
+    const before = values.get(name);
+    if (node.name !== "CallExpression" || !Array.isArray(before)) return;
+    const [value] = node.lastChild ? all(partsOf(node.lastChild), 0) ?? [] : [];
+    const more = method === "append" && value !== undefined ? [value] : value;
+    assign(name, more === undefined ? undefined : added(before, more), node);
+  }
+
   for (let node = parser.parse(text).topNode.firstChild; node; node = node.nextSibling) {
     const target = node.firstChild;
+    if (node.name === "ExpressionStatement" && target) grow(target);
     const isUpdate = node.name === "UpdateStatement";
     if (!target || !isUpdate && node.name !== "AssignStatement") continue;
     const parts = partsOf(node);

@@ -7,6 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { readData } from "../data.ts";
 import { entryAt } from "../entry.ts";
+import { withFolders } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
@@ -38,7 +39,11 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
   return {
     content: root,
     flavor: "myst",
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude_patterns"))] },
+    placing: {
+      ...NO_PLACING,
+      include: look.flagAt(config, "only_build_toc_files") === true ? filesOf(entries) : [],
+      exclude: [...BUILT, ...withFolders(look.textOrTexts(look.at(config, "exclude_patterns")))],
+    },
     site: {
       ...common(
         repository,
@@ -55,6 +60,13 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
     },
     trees: [{ file, folder: "", entries, roots: [""] }],
   };
+}
+
+function filesOf(entries: readonly ForeignEntry[]): readonly string[] {
+  return entries.flatMap(({ target, items }) => [
+    ...target === undefined ? [] : [`${target.replace(/\.\w+$/, "")}.*`],
+    ...filesOf(items),
+  ]);
 }
 
 /** Parts, chapters and sections, of each version of the format. */
@@ -96,7 +108,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   return {
     content: root,
     flavor: "myst",
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(project, "exclude"))] },
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...withFolders(look.textOrTexts(look.at(project, "exclude")))] },
     site: {
       ...common(repository && look.link(repository), undefined),
       ...defined<ProjectSite>({

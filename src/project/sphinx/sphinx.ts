@@ -7,6 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { isVariableName } from "../../config/variable_name.ts";
 import { brandingOf } from "../branding.ts";
+import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
@@ -29,6 +30,7 @@ const READ = [
   "html_context",
   "language",
   "exclude_patterns",
+  "include_patterns",
   "extlinks",
   "html_static_path",
   "redirects",
@@ -60,12 +62,16 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     )
   );
   const others = pages.filter((one) => one.endsWith(".rst"));
-  const excluded = look.texts(look.at(config, "exclude_patterns"));
+  const excluded = look.textOrTexts(look.at(config, "exclude_patterns"));
   return {
     content: root,
     flavor: "myst",
     pages,
-    placing: { ...NO_PLACING, exclude: ["_build/**", "conf.py", ...excluded] },
+    placing: {
+      ...NO_PLACING,
+      include: look.textOrTexts(look.at(config, "include_patterns")),
+      exclude: ["_build/**", "conf.py", ...withFolders(excluded)],
+    },
     publics: [
       ...look.texts(look.at(config, "html_static_path")).map((folder) => ({
         folder: joinPath(root, folder),

@@ -11,6 +11,7 @@ import { readData } from "../data.ts";
 import { entryAt } from "../entry.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
+import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath, siteRootOf } from "../script/path.ts";
 import { Call, Fields, type Place, type Value } from "../script/value.ts";
@@ -39,6 +40,10 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
   }
   return {
     content,
+    placing: {
+      ...NO_PLACING,
+      exclude: look.texts(look.at(config, "pagePatterns")).flatMap((one) => one.startsWith("!") ? [one.slice(1)] : []),
+    },
     publics: [{ folder: joinPath(content, ".vuepress/public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, locales, first, look, isOld: options === undefined }),
