@@ -11,9 +11,9 @@ import { decode } from "../decode.ts";
 import { decoded } from "../percent.ts";
 import { WWWROOT } from "../settings.ts";
 import type { PagePath } from "../site/address.ts";
-import type { Page } from "../site/page.ts";
 import { isUrl } from "../site/target.ts";
-import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
+import type { CheckedPage } from "./checked_page.ts";
+import { crawl } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
 import { createFileOf, pageFindings, readOpenProblem } from "./reported.ts";
 import type { Readings } from "./readings.ts";
@@ -25,6 +25,7 @@ import { aroundFindings, type CspDirectives, policyFindings, readPolicy } from "
 import { orphans, redirectFindings } from "./rules/site.ts";
 import { stylesheetFindings } from "./rules/stylesheet.ts";
 import { untidyLinks } from "./rules/untidy.ts";
+import type { ServedSite } from "./served_site.ts";
 import { plainSource, type SourceText, sourceText } from "./source_text.ts";
 import { withSuggestions } from "./suggestions.ts";
 
@@ -45,15 +46,6 @@ export interface CheckedProject {
   readonly root: string;
   /** Files of its configuration, relative to the root. */
   readonly files: readonly string[];
-}
-
-/** A page with all that is known of it. */
-export interface CheckedPage {
-  readonly page: Page;
-  readonly source: SourceText;
-  /** `undefined`: it redirects. */
-  readonly served: ServedPage | undefined;
-  readonly targets: readonly Target[];
 }
 
 export interface CheckResult {

@@ -5,9 +5,9 @@
  */
 import type { Live } from "../build/live/live.ts";
 import { decoded } from "../percent.ts";
-import type { CheckedPage } from "./check.ts";
-import type { ServedSite } from "./crawl.ts";
+import type { CheckedPage } from "./checked_page.ts";
 import type { Finding } from "./finding.ts";
+import type { ServedSite } from "./served_site.ts";
 import type { SourceText } from "./source_text.ts";
 import { createSuggest, suggestAnchor, type Suggestion } from "./suggest.ts";
 

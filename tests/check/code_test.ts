@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { codeBlocks } from "../../src/check/code/blocks.ts";
 import { codeFindings } from "../../src/check/code/code.ts";
 import { syntaxErrors, typeErrors } from "../../src/check/code/output.ts";
-import type { CheckedPage } from "../../src/check/check.ts";
+import type { CheckedPage } from "../../src/check/checked_page.ts";
 import { sourceText } from "../../src/check/source_text.ts";
 import type { Runtime } from "../../src/runtime.ts";
 import { execute } from "../../src/runtime/execute.ts";

@@ -7,7 +7,7 @@
 import type { Files } from "../../files.ts";
 import type { Execution, Runtime } from "../../runtime.ts";
 import { Refusal } from "../../refusal.ts";
-import type { CheckedPage } from "../check.ts";
+import type { CheckedPage } from "../checked_page.ts";
 import type { Finding } from "../finding.ts";
 import { type Block, codeBlocks } from "./blocks.ts";
 import { type CodeError, syntaxErrors, typeErrors } from "./output.ts";

@@ -7,7 +7,7 @@ import type { ExternalSettings } from "../../config/site.ts";
 import type { Outside } from "../../outside.ts";
 import type { NavNode } from "../../site/nav_node.ts";
 import type { Site } from "../../site/site.ts";
-import type { CheckedPage } from "../check.ts";
+import type { CheckedPage } from "../checked_page.ts";
 import type { Finding } from "../finding.ts";
 import { ask, type Verdict } from "./ask.ts";
 import { createFilter } from "./filter.ts";

@@ -4,9 +4,9 @@
  * @module
  */
 import { decoded } from "../../percent.ts";
-import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { HtmlHeading } from "../page_html.ts";
+import type { ServedPage } from "../served_site.ts";
 import type { SourceText, TextPosition } from "../source_text.ts";
 
 export function contentFindings({ html }: ServedPage, source: SourceText): readonly Finding[] {

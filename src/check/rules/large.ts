@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { ServedPage, ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
+import type { ServedPage, ServedSite } from "../served_site.ts";
 import type { SourceText } from "../source_text.ts";
 
 /** Maximum number of characters of a page as Markdown. */

@@ -6,9 +6,9 @@
 import { decoded, encodedUrl } from "../../percent.ts";
 import { LAYOUT } from "../../markdown/ids.ts";
 import type { PagePath } from "../../site/address.ts";
-import type { ServedPage, ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { Reference } from "../page_html.ts";
+import type { ServedPage, ServedSite } from "../served_site.ts";
 
 /** A URL of a page, resolved. */
 export interface Target {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import { decoded } from "../../percent.ts";
 import type { InlineCode, Reference } from "../page_html.ts";
+import type { ServedPage } from "../served_site.ts";
 import type { SourceText } from "../source_text.ts";
 
 /** Directives of a policy → their sources. */

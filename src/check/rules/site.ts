@@ -6,9 +6,9 @@
 import type { Site } from "../../site/site.ts";
 import { href, type PagePath } from "../../site/address.ts";
 import type { NavNode } from "../../site/nav_node.ts";
-import type { ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { Target } from "./links.ts";
+import type { ServedSite } from "../served_site.ts";
 
 /** Pages that no page and no navigation leads to, and none includes. @param included Files, relative to RootPath. */
 export function orphans(

@@ -13,9 +13,9 @@ import { foldPath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { createMatcher } from "../../site/redirect_pattern.ts";
 import { isUrl } from "../../site/target.ts";
-import type { CheckedPage } from "../check.ts";
-import type { ServedSite } from "../crawl.ts";
+import type { CheckedPage } from "../checked_page.ts";
 import type { Finding } from "../finding.ts";
+import type { ServedSite } from "../served_site.ts";
 import type { SourceText } from "../source_text.ts";
 import { writeLike } from "../suggest.ts";
 
