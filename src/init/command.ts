@@ -6,7 +6,7 @@
 import type { Command } from "../command.ts";
 
 /** Values of `--with`: files that are added to the site. */
-export const ADDITIONS = ["docker", "systemd", "nginx"] as const;
+const ADDITIONS = ["docker", "systemd", "nginx"] as const;
 
 /** Templates of a page. */
 export const TEMPLATES = ["page", "tutorial", "how-to", "reference"] as const;
@@ -24,7 +24,7 @@ export const INIT: Command = {
     "Existing files are not changed. Where docs/ has pages, none are added.",
   ],
   flags: [{ name: "with", value: "<list>", meaning: `Add files for ${ADDITIONS.join(", ")}; commas between them` }],
-  run: async (invocation) => await (await import("./run.ts")).run(invocation),
+  run: async (invocation) => await (await import("./run.ts")).run(invocation, ADDITIONS),
 };
 
 export const NEW: Command = {
@@ -43,5 +43,5 @@ export const NEW: Command = {
     { name: "template", value: "<name>", meaning: `One of ${TEMPLATES.join(", ")}` },
     { name: "root", value: "<dir>", meaning: "Folder of Markdown files (default: docs)" },
   ],
-  run: async (invocation) => await (await import("./new_page.ts")).run(invocation),
+  run: async (invocation) => await (await import("./new_page.ts")).run(invocation, TEMPLATES),
 };

@@ -14,13 +14,10 @@ import { foldPath, isPage, numberOf, pagePath, withoutNumber, wordsOf } from "..
 import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import { readFrontMatter } from "../site/front_matter.ts";
 import { isReserved } from "../site/own_route.ts";
-import { TEMPLATES } from "./command.ts";
 import { templates } from "./templates.gen.ts";
 
-type Template = (typeof TEMPLATES)[number];
-
 /** Folders whose pages are of a kind. */
-const KINDS: readonly (readonly [folder: RegExp, template: Template])[] = [
+const KINDS: readonly (readonly [folder: RegExp, template: string])[] = [
   [/^(?:tutorials?|learn|getting-started)$/i, "tutorial"],
   [/^(?:how-?tos?|guides?|recipes?)$/i, "how-to"],
   [/^(?:reference|api|cli)$/i, "reference"],
@@ -32,9 +29,10 @@ const FORBIDDEN = /[\\:*?"<>|#%\u0000-\u001f\u007f]/;
 /**
  * Runs the command.
  *
+ * @param known Names of the templates.
  * @throws {Refusal} If no page can have the name, or its address is taken.
  */
-export async function run({ runtime, line }: Invocation): Promise<number> {
+export async function run({ runtime, line }: Invocation, known: readonly string[]): Promise<number> {
   const { files } = runtime;
   const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: line.values["root"] });
   const root = settings.rootPath.replace(/(?<=.)\/+$/, "");
@@ -43,17 +41,17 @@ export async function run({ runtime, line }: Invocation): Promise<number> {
   if (!entries) {
     throw new Refusal(`There is no folder ${root}: run lectern init to create it, or name another with --root`);
   }
-  const known = entries.map(({ file }) => file);
-  const { file, order } = await placeFor(wish, known.filter(isPage), files, root);
-  checkAddress(file, known, root);
+  const listed = entries.map(({ file }) => file);
+  const { file, order } = await placeFor(wish, listed.filter(isPage), files, root);
+  checkAddress(file, listed, root);
   const title = line.values["title"]?.trim() ?? wordsOf(wish.name);
-  const text = fill(templates[`page/${templateFor(line.values["template"], wish.folder)}.md`]!, title, order);
+  const text = fill(templates[`page/${templateFor(line.values["template"], wish.folder, known)}.md`]!, title, order);
   await files.write(`${root}/${file}`, text);
   runtime.print(`+ ${root}/${file}`);
-  const listed = await list(files, root, { title, path: pagePath(file) });
-  if (listed !== undefined) runtime.print(`+ ${root}/config.json: ${listed}`);
-  else if (known.some(isForeignNavigation)) {
-    runtime.print(`  ${known.find(isForeignNavigation)} has the navigation: add the page to it`);
+  const where = await list(files, root, { title, path: pagePath(file) });
+  if (where !== undefined) runtime.print(`+ ${root}/config.json: ${where}`);
+  else if (listed.some(isForeignNavigation)) {
+    runtime.print(`  ${listed.find(isForeignNavigation)} has the navigation: add the page to it`);
   }
   runtime.print(`  Its URL is ${settings.basePath}${pagePath(file)}`);
   return 0;
@@ -115,14 +113,13 @@ function checkAddress(file: string, known: readonly string[], root: string): voi
 }
 
 /** @throws {Refusal} For one that there is not. */
-function templateFor(named: string | undefined, folder: string): Template {
+function templateFor(named: string | undefined, folder: string, known: readonly string[]): string {
   if (named === undefined) {
     const [first = ""] = folder.split("/");
     return KINDS.find(([folder]) => folder.test(withoutNumber(first)))?.[1] ?? "page";
   }
-  const found = TEMPLATES.find((template) => template === named);
-  if (!found) throw new Refusal(`--template ${named} is not known: there are ${TEMPLATES.join(", ")}`);
-  return found;
+  if (!known.includes(named)) throw new Refusal(`--template ${named} is not known: there are ${known.join(", ")}`);
+  return named;
 }
 
 function fill(template: string, title: string, order: number | undefined): string {

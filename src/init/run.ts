@@ -11,17 +11,16 @@ import { Refusal } from "../refusal.ts";
 import { schemaFiles } from "../schema/schemas.ts";
 import { isPage } from "../site/address.ts";
 import { nameOfFolder } from "../site/folder_name.ts";
-import { ADDITIONS } from "./command.ts";
 import { templates } from "./templates.gen.ts";
 
 const ROOT = "docs";
 const SCHEMAS = "wwwroot/schema";
 const NAMELESS = "My project";
 
-/** Runs the command. */
-export async function run({ runtime, line }: Invocation): Promise<number> {
+/** Runs the command. @param known Additions that there are. */
+export async function run({ runtime, line }: Invocation, known: readonly string[]): Promise<number> {
   const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
-  const additions = readAdditions(line.values["with"]);
+  const additions = readAdditions(line.values["with"], known);
   const at = (file: string) => folder === "." ? file : `${folder}/${file}`;
   const { files } = runtime;
   const hasPages = (await pagesIn(files, at(ROOT))).length > 0;
@@ -81,14 +80,14 @@ function quoted(folder: string): string {
 }
 
 /** @throws {Refusal} For one that there is not. */
-function readAdditions(list: string | undefined): readonly string[] {
+function readAdditions(list: string | undefined, known: readonly string[]): readonly string[] {
   const names = list?.split(",").map((name) => name.trim()).filter((name) => name !== "") ?? [];
   for (const name of names) {
-    if ((ADDITIONS as readonly string[]).includes(name)) continue;
-    const meant = nearest(name, ADDITIONS);
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
     throw new Refusal(
       `--with ${name} is not known: ${
-        meant === undefined ? `there are ${ADDITIONS.join(", ")}` : `did you mean ${meant}?`
+        meant === undefined ? `there are ${known.join(", ")}` : `did you mean ${meant}?`
       }`,
     );
   }
