@@ -21,6 +21,11 @@ export interface ResolvedUrl {
   readonly target: LinkTarget | undefined;
 }
 
+/** The `rel` of a link to another site. */
+export function relation({ external }: ResolvedUrl): string | undefined {
+  return external ? "noopener" : undefined;
+}
+
 const WEB_SCHEMES = new Set(["http", "https"]);
 const LINK_SCHEMES = new Set([...WEB_SCHEMES, "mailto", "tel"]);
 /** A placeholder that the tool of the project replaces by the root: `@docroot@/a.md`, `%PUBLIC_URL%/a`, `[[docsref:/a]]`. */

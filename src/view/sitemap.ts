@@ -7,17 +7,11 @@ import type { Html } from "../html.ts";
 import { LONGEST_PATH } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { inSitemap } from "../site/visibility.ts";
+import type { SitemapPiece } from "./sitemap_file.ts";
 import type { View } from "./view.ts";
 
 /** Pages in one file. The protocol allows 50,000 and 50 MB; a piece of this size takes milliseconds to write. */
 export const PIECE = 10_000;
-
-/** Pages that are listed in one file. */
-export interface SitemapPiece {
-  /** Address of the file below BasePath. */
-  readonly path: string;
-  readonly pages: readonly Page[];
-}
 
 /** Sitemaps by their address below BasePath, each to be written when it is asked for. */
 export function sitemaps(view: View): ReadonlyMap<string, () => Promise<Html>> {

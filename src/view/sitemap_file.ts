@@ -5,9 +5,15 @@
  */
 import type { Html } from "../html.ts";
 import type { Page } from "../site/page.ts";
-import type { SitemapPiece } from "./sitemap.ts";
 import type { View } from "./view.ts";
 import { branch, leaf, xmlDocument } from "./xml.ts";
+
+/** Pages that are listed in one file. */
+export interface SitemapPiece {
+  /** Address of the file below BasePath. */
+  readonly path: string;
+  readonly pages: readonly Page[];
+}
 
 const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 

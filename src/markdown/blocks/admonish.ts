@@ -10,7 +10,7 @@ import { bounded } from "../lexer.ts";
 import { attributesOf, word } from "../tag.ts";
 import { capitalized } from "../text.ts";
 import { calloutFor } from "./callout.ts";
-import type { Container } from "./container.ts";
+import type { Container } from "./read_container.ts";
 
 const OPENING = /^ {0,3}(?:`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([^\n`]{0,300}))?[ \t]*\n/;
 const KIND = /^([A-Za-z][\w-]*)(?:\.[\w.-]+)?(?=\s|$)/;

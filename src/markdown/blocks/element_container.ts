@@ -8,7 +8,7 @@ import type { Token } from "marked";
 import { elementOf } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { attributesOf } from "../tag.ts";
-import type { OpenedContainer } from "./container.ts";
+import type { OpenedContainer } from "./read_container.ts";
 
 const ELEMENTS: Readonly<Record<string, string>> = { card: "Card", "link-card": "LinkCard", field: "ParamField" };
 const ATTRIBUTES = /^[\w-]{1,50}="/;

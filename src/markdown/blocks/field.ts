@@ -4,7 +4,8 @@
  * @module
  */
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type JsxElement } from "../jsx/element.ts";
+import { content } from "../jsx/element_content.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, join, markup } from "../markup.ts";
 import { isSet, word } from "../tag.ts";

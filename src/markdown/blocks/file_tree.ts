@@ -8,9 +8,9 @@
  */
 import type { Token, Tokens } from "marked";
 import { elementHtml, escapeText, join, type Markup, markup, trim } from "../markup.ts";
-import type { Container } from "./container.ts";
+import type { Container } from "./read_container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import type { JsxElement } from "../jsx/element.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";

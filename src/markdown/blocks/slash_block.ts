@@ -10,7 +10,7 @@ import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
-import { holding } from "./container.ts";
+import { holding } from "./read_container.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
 interface Opened {

@@ -5,9 +5,10 @@
  */
 import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
-import type { Container } from "./container.ts";
+import type { Container } from "./read_container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { attributeHtml, type JsxElement } from "../jsx/element.ts";
+import { attributeHtml } from "../jsx/element_content.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import { partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";

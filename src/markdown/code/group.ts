@@ -5,14 +5,15 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import type { Container } from "../blocks/container.ts";
+import type { Container } from "../blocks/read_container.ts";
 import { EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 import { foreignIcon } from "../inline/icon.ts";
 import { bareTitle, withoutBareTitle } from "./bare_title.ts";
 import { parseCodeInfo } from "./info.ts";
 import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type JsxElement } from "../jsx/element.ts";
+import { content } from "../jsx/element_content.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";

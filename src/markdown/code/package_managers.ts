@@ -6,7 +6,7 @@
  */
 import type { Tokens } from "marked";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
-import type { JsxElement } from "../jsx/element.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
 import { EMPTY, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";

@@ -9,7 +9,7 @@
  */
 import { ownClasses, schemeAttribute } from "./own_class.ts";
 import type { Token } from "parse5";
-import { type ResolvedUrl, resolveUrl } from "../url.ts";
+import { relation, type ResolvedUrl, resolveUrl } from "../url.ts";
 import { elementHtml, EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
 import {
   ALLOWED_ELEMENTS,
@@ -21,7 +21,7 @@ import {
 import { IGNORED } from "./html_tokens.ts";
 import { isShown, outsideLink } from "../outside.ts";
 import { addressLink, mediaHtml } from "../media.ts";
-import { colorScheme, imageAttributes, relation } from "./link.ts";
+import { colorScheme, imageAttributes } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 
 /** Maximum number of elements that may be open at once: browsers give up at 512. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Tokens } from "marked";
-import { type ResolvedUrl, resolveUrl } from "../url.ts";
+import { relation, type ResolvedUrl, resolveUrl } from "../url.ts";
 import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
 import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
@@ -56,11 +56,6 @@ const AUTOTITLE = "AUTOTITLE";
 function termUrl(words: string, page: PageContext): ResolvedUrl | undefined {
   const target = termTarget(words, page);
   return target && { href: target.href, external: false, target };
-}
-
-/** The `rel` of a link to another site. */
-export function relation({ external }: ResolvedUrl): string | undefined {
-  return external ? "noopener" : undefined;
 }
 
 function createImages(): { count: number } {

@@ -6,7 +6,7 @@
 import { foreignNames } from "../../icons/foreign_name.ts";
 import { isEmojiSign, isIconName, readIconName } from "../../icons/icon_name.ts";
 import { type ElementKind, elementKind } from "../jsx/element_names.ts";
-import type { JsxElement } from "../jsx/element.ts";
+import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, join, type Markup, markup, verbatim } from "../markup.ts";
 import { type PageContext, PROBLEMS } from "../page_context.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { resolveUrl } from "../url.ts";
-import { relation } from "../commonmark/link.ts";
+import { relation, resolveUrl } from "../url.ts";
 import { elementHtml, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 

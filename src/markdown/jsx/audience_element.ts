@@ -8,7 +8,8 @@
 import type { Extension } from "../extension.ts";
 import { elementHtml, EMPTY, markup } from "../markup.ts";
 import { word } from "../tag.ts";
-import { content, type JsxElement } from "./element.ts";
+import { content } from "./element_content.ts";
+import type { JsxElement } from "./element_token.ts";
 import { elementKind } from "./element_names.ts";
 
 export const audienceElement: Extension = {

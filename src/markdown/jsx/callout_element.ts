@@ -5,12 +5,13 @@
  */
 import type { Token } from "marked";
 import type { PageWords } from "../../words/words.ts";
-import type { Container } from "../blocks/container.ts";
+import type { Container } from "../blocks/read_container.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
 import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts";
 import { elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
-import { attributeHtml, content, type JsxElement } from "./element.ts";
+import { attributeHtml, content } from "./element_content.ts";
+import type { JsxElement } from "./element_token.ts";
 import { holdsElement, holdsToken, partElements, restHtml } from "./parted.ts";
 import type { Extension } from "../extension.ts";
 import { shortAddress } from "../outside.ts";

@@ -6,7 +6,8 @@
  */
 import type { Extension } from "../extension.ts";
 import { EMPTY } from "../markup.ts";
-import { type JsxElement, reportUnknown } from "./element.ts";
+import { reportUnknown } from "./element.ts";
+import type { JsxElement } from "./element_token.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 
 /** Of a page. */

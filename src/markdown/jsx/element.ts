@@ -10,9 +10,10 @@ import type { Token } from "marked";
 import { attributeTexts } from "./attribute_text.ts";
 import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
-import { elementHtml, escapeText, join, type Markup, paragraph, trimBlanks } from "../markup.ts";
+import { escapeText, type Markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import { elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
+import type { JsxElement } from "./element_token.ts";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -25,22 +26,6 @@ import { rewrite } from "./rewrite.ts";
 import { plainElement } from "./plain_element.ts";
 import { withLabels } from "./tab_labels.ts";
 import { endOfLine, nextElement } from "./line_end.ts";
-
-export interface JsxElement {
-  readonly type: "element";
-  readonly raw: string;
-  readonly name: string;
-  readonly attributes: Attributes;
-  /** Whether it is inline. */
-  readonly inline: boolean;
-  /** Line ends in its opening tag. */
-  readonly offset: number;
-  /** Words of its attributes, for a search. */
-  readonly title: readonly Token[];
-  /** Attributes that are Markdown of a line. */
-  readonly texts?: ReadonlyMap<string, readonly Token[]>;
-  readonly tokens: Token[];
-}
 
 /** A tag that is text. */
 interface LoneTag {
@@ -203,29 +188,6 @@ function linked({ attributes, inline, tokens, offset }: JsxElement, page: PageCo
   if (inline) return anchor(href, page.render(tokens, line), page);
   if (blocks.length > 1 || only.type !== "paragraph" || !only.tokens) return undefined;
   return paragraph(anchor(href, trimBlanks(page.render(only.tokens, line)), page));
-}
-
-/** HTML of the first of these attributes that an element has; `undefined`: it has none. */
-export function attributeHtml(token: JsxElement, page: PageContext, ...names: readonly string[]): Markup | undefined {
-  const name = names.find((name) => word(token.attributes, name) !== undefined);
-  if (name === undefined) return undefined;
-  const texts = token.texts?.get(name);
-  return texts ? page.render(texts) : withCode(word(token.attributes, name)!);
-}
-
-/** Text of an attribute, in which only backticks are markup. */
-function withCode(text: string): Markup {
-  const parts = text.slice(0, CODED).split(/(?<!`)`([^`]{1,200})`(?!`)/);
-  const each = parts.map((part, i) => i % 2 === 0 ? escapeText(part) : elementHtml("code", {}, escapeText(part)));
-  return join([...each, escapeText(text.slice(CODED))]);
-}
-
-/** Maximum number of characters that are searched for code. */
-const CODED = 1_000;
-
-/** HTML of what an element holds. */
-export function content({ tokens, offset }: JsxElement, page: PageContext): Markup {
-  return page.render(tokens, page.line + offset);
 }
 
 /** Attributes of every element that a search finds it by. */

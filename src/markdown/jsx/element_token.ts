@@ -1,9 +1,27 @@
 /**
- * Tokens of elements that are not written as such: `element.ts` renders them like its own.
+ * Tokens of elements, whether they are written as such or not.
  *
  * @module
  */
 import type { Token } from "marked";
+import type { Attributes } from "../tag.ts";
+
+/** An element of JSX. */
+export interface JsxElement {
+  readonly type: "element";
+  readonly raw: string;
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Whether it is inline. */
+  readonly inline: boolean;
+  /** Line ends in its opening tag. */
+  readonly offset: number;
+  /** Words of its attributes, for a search. */
+  readonly title: readonly Token[];
+  /** Attributes that are Markdown of a line. */
+  readonly texts?: ReadonlyMap<string, readonly Token[]>;
+  readonly tokens: Token[];
+}
 
 /** Creates the token of an element that replaces `raw`. */
 export function elementToken(

@@ -16,7 +16,7 @@ import type { PageContext } from "../page_context.ts";
 import { readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
-import type { Container } from "../blocks/container.ts";
+import type { Container } from "../blocks/read_container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 import { createImports, isMarkdownElement } from "./imports.ts";
 

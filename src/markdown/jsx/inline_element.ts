@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
-import type { JsxElement } from "./element.ts";
+import type { JsxElement } from "./element_token.ts";
 import { children, type Extension } from "../extension.ts";
 import { drawIcon, withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { lineEnd } from "../code/fence.ts";
-import { type Container, holding } from "../blocks/container.ts";
+import { type Container, holding } from "../blocks/read_container.ts";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";

@@ -8,7 +8,8 @@ import type { Extension } from "../extension.ts";
 import { paragraph } from "../markup.ts";
 import { mediaHtml } from "../media.ts";
 import { word } from "../tag.ts";
-import { content, type JsxElement } from "./element.ts";
+import { content } from "./element_content.ts";
+import type { JsxElement } from "./element_token.ts";
 import { elementKind } from "./element_names.ts";
 import { sitePath } from "./imports.ts";
 

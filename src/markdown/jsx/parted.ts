@@ -9,7 +9,7 @@ import type { Include } from "../include/include.ts";
 import { join, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { lineEnds } from "../text.ts";
-import type { JsxElement } from "./element.ts";
+import type { JsxElement } from "./element_token.ts";
 import { type ElementKind, elementKind } from "./element_names.ts";
 
 /** Tokens, separated. */

@@ -10,7 +10,8 @@ import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { anchor } from "./anchor.ts";
 import { attributeTexts } from "./attribute_text.ts";
-import { attributeHtml, content, type JsxElement } from "./element.ts";
+import { attributeHtml, content } from "./element_content.ts";
+import type { JsxElement } from "./element_token.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 
 /** Renders an element without a look of its own: its content, or else its texts. */

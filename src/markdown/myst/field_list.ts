@@ -5,7 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
-import { holding } from "../blocks/container.ts";
+import { holding } from "../blocks/read_container.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 

@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
 import { calloutFor } from "../blocks/callout.ts";
-import { holding } from "../blocks/container.ts";
+import { holding } from "../blocks/read_container.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";

@@ -3,8 +3,6 @@
  *
  * @module
  */
-import type { BoundedLexer } from "../lexer.ts";
-
 /** An opening or a closing one. */
 export interface Shortcode {
   readonly name: string;
@@ -64,6 +62,12 @@ export function readShortcode(source: string, at: number): Shortcode | undefined
   }
 }
 
+/** The part of a lexer that keeps searches for an end linear. */
+interface EndSearch {
+  spend(characters: number): boolean;
+  unclosed(name: string): Set<number>;
+}
+
 /**
  * Finds the end of the shortcode whose opening ends at `from`; `undefined`: it is never closed, so it has no content.
  */
@@ -71,7 +75,7 @@ export function findShortcodeEnd(
   source: string,
   from: number,
   name: string,
-  lexer: BoundedLexer,
+  lexer: EndSearch,
 ): { readonly start: number; readonly end: number } | undefined {
   const unclosed = lexer.unclosed(`{{${name}`);
   if (unclosed.has(NONE) || unclosed.has(source.length - from)) return undefined;
