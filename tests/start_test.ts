@@ -15,7 +15,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   init: ["init/command.ts"],
   migrate: ["migrate/command.ts"],
   picture: ["picture/picture.ts"],
-  project: ["project/placing.ts", "project/tool_files.ts"],
+  project: ["project/glob.ts", "project/placing.ts", "project/tool_files.ts"],
   schema: ["schema/command.ts"],
 };
 
