@@ -41,11 +41,12 @@ export function labelsOf(text: string): readonly PageLabel[] {
   const fenceLine = createFences({ isNested: true });
   let open: string[] = [];
   let isHead = false;
-  for (const written of text.split("\n")) {
-    const line = written.slice(0, LINE);
+  for (const whole of text.split("\n")) {
+    const line = whole.slice(0, LINE);
     const fence = fenceLine(line);
     const option: RegExpExecArray | null = isHead ? OPTION.exec(line) : null;
-    const [key, value = ""]: readonly string[] = option?.slice(1) ?? [];
+    const [key, written = ""]: readonly string[] = option?.slice(1) ?? [];
+    const value = written.trim();
     isHead = fence?.kind !== "close" && (DIRECTIVE.test(line) || key !== undefined);
     if (key !== undefined && LABELLING.has(key) && DIRECTIVE_NAME.test(value)) {
       labels.push({ name: labelName(value), anchor: idOf(value), title: undefined });

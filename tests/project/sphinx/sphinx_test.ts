@@ -171,7 +171,7 @@ Deno.test("Sphinx: labels of MyST are places for links of every page, whose text
     ].join("\n\n"),
     "b.md": [
       "# B\n\n(howto:rest)=\n(rest)=\n## The `REST` API\n\n(set-up)=\n## Set up\n\nText",
-      "```{note}\n:name: fig\nText\n```\n\n```text\n(rest)=\n# Code\n```\n\n(own)=\n## Not here",
+      "```{note}\n:name: fig  \nText\n```\n\n```text\n(rest)=\n# Code\n```\n\n(own)=\n## Not here",
     ].join("\n\n"),
   });
   const links = async () =>
