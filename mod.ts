@@ -1,7 +1,7 @@
 /**
  * Lectern inside your own server: the documentation is one `fetch` function, on Deno, Bun and Node.
  *
- * @example Beside an own site, under a prefix: a handler for `Deno.serve` and the like
+ * @example Under a prefix of an existing site: a handler for `Deno.serve` and the like
  * ```ts
  * import { createDocs, type RequestInfo } from "./mod.ts";
  * import { assertEquals } from "@std/assert";
@@ -60,7 +60,7 @@ export interface DocsOptions {
   readonly contentSecurityPolicy?: string;
   /** Addresses and CIDRs of proxies whose Forwarded and X-Forwarded-* headers are believed. */
   readonly trustedProxies?: readonly string[];
-  /** Origins of web pages that can call `/mcp`, beside the site's own. Default none. */
+  /** Origins of web pages that can call `/mcp`, besides the site's own. Default none. */
   readonly allowedOrigins?: readonly string[];
   /** Public origin for absolute URLs, such as `https://example.org`. Default: that of the request. */
   readonly baseUrl?: string;
@@ -79,7 +79,7 @@ export interface DocsOptions {
   readonly publicCache?: boolean | number;
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
-  /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */
+  /** Folders outside RootPath whose files pages may include; nothing in them is served. Default none. */
   readonly includePaths?: readonly string[];
   /** Section `Docs:Limits`: what a page may ask of the program. */
   readonly limits?: LimitOptions;

@@ -15,7 +15,7 @@ import type { Runtime } from "./runtime.ts";
 
 const APPSETTINGS = "appsettings.json";
 
-/** The folder that is served beside RootPath. */
+/** The folder that is served in addition to RootPath. */
 export const WWWROOT = "wwwroot";
 
 /**
@@ -65,9 +65,9 @@ async function strayWarning(
   // Where letter case counts for nothing, it was read under the name that it has.
   const isFolded = isThere && !names.includes(APPSETTINGS);
   const isRead = (name: string) => (isFolded ? name.toLowerCase() : name) === APPSETTINGS;
-  const beside = names.filter((name) => !isRead(name) && ALIKE.test(name));
+  const alike = names.filter((name) => !isRead(name) && ALIKE.test(name));
   const others = [rootPath, `${rootPath}/..`].map((folder) => normalize(`${folder}/${APPSETTINGS}`));
-  const places = [...beside, ...isThere ? [] : others];
+  const places = [...alike, ...isThere ? [] : others];
   const contents = places.length === 0 ? [] : await files.read(places);
   const found = places.filter((place, i) => contents[i] && looksLikeSettings(decode(contents[i]).text, place));
   if (found.length === 0) return [];

@@ -14,6 +14,7 @@ const HOUSE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bleads? elsewhere\b/i, "redirects"],
   [/\b(?:nobody|somebody|whoever)\b/i, "who it is: the reader, the client, the caller"],
   [/\b(?:is|are) told\b/i, "is reported"],
+  [/\bbeside\b/i, "next to; for what is added: besides"],
   [/(?<!\bleft )\bbehind (?!a proxy|nginx)/i, "after"],
   [
     /(?<!\bthere )\b(?:is|are) no (?:pages?|files?|links?|texts?|images?|objects?|lists?|part|Markdown|data)\b/i,

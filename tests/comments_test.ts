@@ -20,6 +20,7 @@ Deno.test("remarksOnComments() finds words of no technical writer, also across l
       ["Files that lead elsewhere.", "lead elsewhere"],
       ["It is for whoever asks.", "whoever"],
       ["The author is told.", "is told"],
+      ["A file beside the page.", "beside"],
       ["The text behind it.", "behind "],
       ["It is no page.", "is no page"],
       ["The text as it stands.", "as it stands"],

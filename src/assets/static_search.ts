@@ -9,7 +9,7 @@ import { staticSearchPageScript as page } from "./site.gen.ts";
 import { stemmers } from "./stemmers.gen.ts";
 
 /**
- * A module, made of `src/search/browser/`, whose `search` stands in for `/api/search`; it reads the files beside it.
+ * A module, made of `src/search/browser/`, whose `search` stands in for `/api/search`; it reads the files next to it.
  */
 export const staticSearchScript: string = script;
 
@@ -21,5 +21,5 @@ export function staticStemmerScript(code: string): string {
   return Object.hasOwn(stemmers, code) ? stemmers[code]! : "export {};";
 }
 
-/** A module that fills the page of results; it is beside the other, which is called `search.js` there. */
+/** A module that fills the page of results; it is next to the other, which is called `search.js` there. */
 export const staticSearchPageScript: string = page.replace("./static_search.gen.js", "./search.js");

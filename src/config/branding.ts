@@ -21,7 +21,7 @@ export interface Branding {
   readonly choices: readonly ThemeName[];
 }
 
-/** Addresses of an image beside the brand. */
+/** Addresses of an image next to the brand. */
 export interface Logo {
   readonly light: string;
   /** `undefined`: the same in both variants. */

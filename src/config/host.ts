@@ -18,7 +18,7 @@ export type RawHtml = "safe" | "trusted" | "escape";
 export interface HostSettings {
   /** Folder of Markdown files, as written. */
   readonly rootPath: string;
-  /** Folders beside it whose files pages can include, as written. */
+  /** Folders outside it whose files pages can include, as written. */
   readonly includePaths: readonly string[];
   /** Page served at `/`: a page path without the leading slash, as written. */
   readonly defaultPage: string;

@@ -30,7 +30,7 @@ export const hostSchema = z.object({
     .check(z.describe("Folder of Markdown files, relative to the working directory. Default docs.")),
   includePaths: z.nullish(z.array(folder)).check(
     z.describe(
-      "Folders beside RootPath whose files pages can include, relative to the working directory. Default none.",
+      "Folders outside RootPath whose files pages can include, relative to the working directory. Default none.",
     ),
   ),
   defaultPage: z.nullish(text("must be the path of a page, such as index or guide/start", isPagePath))
@@ -60,7 +60,7 @@ export const hostSchema = z.object({
     ),
   allowedOrigins: z.nullish(
     z.array(text("must be an origin such as https://app.example.org, without a path", isOrigin)),
-  ).check(z.describe("Origins of web pages that can call /mcp, beside the site's own. Default none.")),
+  ).check(z.describe("Origins of web pages that can call /mcp, besides the site's own. Default none.")),
   baseUrl: z.nullish(text("must be an origin such as https://docs.example.org, without a path", isOrigin))
     .check(z.describe("Public origin for absolute URLs. Default: that of the request.")),
   allowImages: z.nullish(z.array(text("must be a host such as img.shields.io or *.example.org, or *", isImageHost)))

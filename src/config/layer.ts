@@ -74,7 +74,7 @@ export function looksLikeSettings(text: string, file: string): boolean {
 /** In lower case. */
 const SECTION = "docs";
 
-/** Fields beside the section that were most likely meant for it. Anything else is another program's. */
+/** Fields next to the section that were most likely meant for it. Anything else is another program's. */
 function outsideOf(
   section: Readonly<Record<string, unknown>>,
   file: Readonly<Record<string, unknown>>,

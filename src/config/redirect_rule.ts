@@ -7,7 +7,7 @@
 /** Status codes of a redirect: for good, or for now. */
 export const REDIRECT_STATUS = [308, 302] as const;
 
-/** Hosts with a file of their own for redirects, beside those that read `_redirects`. */
+/** Hosts with a file of their own for redirects, besides those that read `_redirects`. */
 export const REDIRECT_HOSTS = ["nginx", "vercel"] as const;
 
 export type RedirectHost = (typeof REDIRECT_HOSTS)[number];

@@ -167,7 +167,7 @@ export const siteSchema = fields({
   favicon: string("URL or path of an icon, or one emoji."),
   lastUpdated: boolean('Shows "Last updated" on every page. Default false.'),
   editLink: z.nullish(editLink).check(z.describe('"Edit this page" near the end of every page.')),
-  pageControls: z.nullish(pageControls).check(z.describe("The menu of actions beside the breadcrumbs.")),
+  pageControls: z.nullish(pageControls).check(z.describe("The menu of actions next to the breadcrumbs.")),
   redirectHosts: z.nullish(z.array(host)).check(z.describe("Hosts that redirect in front matter may lead to.")),
   redirects: redirectsField,
   topNav: z.nullish(z.array(topNavItem)).check(z.describe("Navigation in the header.")),

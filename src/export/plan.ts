@@ -21,7 +21,7 @@ export interface Asked {
 
 /**
  * Every address of a site, in the order of their claims: where two need the same place, the first has it. Pages become
- * `…/index.html`, beside them what they say as Markdown, and below `raw/` their sources. Files that a
+ * `…/index.html`, next to them what they say as Markdown, and below `raw/` their sources. Files that a
  * host obeys are not among them.
  */
 export function addressesOf(snapshot: Snapshot): readonly Asked[] {

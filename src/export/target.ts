@@ -2,7 +2,7 @@
  * The folder that an export is written to: aside first, then put in place as a whole.
  *
  * A folder is replaced by two renames, since no call of Node's swaps two folders. Whatever ends the process between
- * them leaves the old export beside its place, and the next export puts it back before anything else.
+ * them leaves the old export next to its place, and the next export puts it back before anything else.
  *
  * @module
  */
@@ -53,7 +53,7 @@ export interface StageOptions {
 }
 
 /**
- * Checks the target, clears away what dead exports left, and begins a new one beside it.
+ * Checks the target, clears away what dead exports left, and begins a new one next to it.
  *
  * @throws {Refusal} If the target cannot be had, or contains files that no export wrote.
  */
@@ -155,7 +155,7 @@ async function checkFree(folders: Folders, target: string, real: string): Promis
 }
 
 /**
- * Removes what exports that were killed left beside the target, after putting back an old one that misses its place.
+ * Removes what exports that were killed left next to the target, after putting back an old one that misses its place.
  */
 async function clear(folders: Folders, files: StageOptions["files"], above: string, name: string): Promise<void> {
   const prefix = `.${name}.lectern-`;

@@ -83,7 +83,7 @@ function constant(text: string): string {
   return text.replaceAll("$", "%24");
 }
 
-/** A text beside names in a destination, where no backslash is left as it is. */
+/** A text next to names in a destination, where no backslash is left as it is. */
 function fixed(text: string): string {
   const origin = /^https?:\/\/[^/?#]*/i.exec(text)?.[0] ?? "";
   const [path = "", rest = ""] = text.slice(origin.length).split(/(?=[?#].*$)/s, 2);

@@ -59,7 +59,7 @@ export interface AppSettings {
   readonly speculation?: string | undefined;
   /** Requests a minute, client and limited route. Default 30. */
   readonly requestsPerMinute?: number | undefined;
-  /** Origins of web pages that may ask `/mcp`, beside our own. Default none. */
+  /** Origins of web pages that may ask `/mcp`, besides our own. Default none. */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Whether `/metrics` is a route. Default `false`. */
   readonly enableMetrics?: boolean | undefined;

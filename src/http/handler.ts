@@ -6,7 +6,7 @@
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { RequestTarget, TargetError } from "./target.ts";
 
-/** Context of a request: everything that a handler gets beside the request itself. */
+/** Context of a request: everything that a handler gets besides the request itself. */
 export interface Context {
   /** The snapshot that this request is answered from. */
   readonly snapshot: Snapshot;

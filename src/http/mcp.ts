@@ -17,7 +17,7 @@ import { type BodyLimits, CLOSE, readBody } from "./request_body.ts";
 
 export interface McpOptions {
   readonly basePath: string;
-  /** Origins of web pages that may ask, beside our own. */
+  /** Origins of web pages that may ask, besides our own. */
   readonly allowedOrigins: readonly string[];
   readonly reply: Reply;
   readonly log: Log;

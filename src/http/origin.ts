@@ -23,7 +23,7 @@ export interface OriginRule {
   preflight(request: Request): HeaderList;
 }
 
-/** @param allowed Origins beside our own, as browsers write them: `https://app.example.org`. */
+/** @param allowed Origins besides our own, as browsers write them: `https://app.example.org`. */
 export function createOriginRule(allowed: readonly string[]): OriginRule {
   const known = new Set(allowed);
 

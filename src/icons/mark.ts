@@ -15,7 +15,7 @@ export function markSvg(name: string): string | undefined {
   return path === undefined ? undefined : iconSvg(`<path d="${path}"/>`, "icon mark");
 }
 
-/** Shapes on a grid of 24 as an icon. Says nothing to a screen reader: the text beside it does. */
+/** Shapes on a grid of 24 as an icon. Says nothing to a screen reader: the text next to it does. */
 export function iconSvg(shapes: string, kind = "icon"): string {
   return `<svg class="${kind}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">${shapes}</svg>`;
 }

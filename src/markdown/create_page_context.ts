@@ -14,7 +14,7 @@ import type { State } from "./state.ts";
 import { lineEnds } from "./text.ts";
 import type { Tools } from "./tools.ts";
 
-/** The input of a page context, beside the options of the renderer. */
+/** The input of a page context, besides the options of the renderer. */
 export interface PageParts {
   readonly job: Job;
   /** All tokens. */

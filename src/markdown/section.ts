@@ -33,7 +33,7 @@ export function sections(tokens: readonly Token[], page: PageContext): readonly 
         finish();
         anchor = heading.id;
         title = heading.text;
-        // No part of its name, but what readers see beside it.
+        // No part of its name, but what readers see next to it.
         texts.push(...badgeTexts(children(token).flat()));
         continue;
       }

@@ -7,7 +7,7 @@ import { join, relative } from "@std/path/posix";
 import { WWWROOT } from "../settings.ts";
 
 /**
- * Finds the place of each folder beside the pages, so that `../listings/a.rs` still leads there. A folder further away
+ * Finds the place of each folder next to the pages, so that `../listings/a.rs` still leads there. A folder further away
  * gets a new name, since the new site has no folder above.
  *
  * @param pages The folder of the pages in the project.

@@ -71,7 +71,7 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
 function sidebarsOf({ trees }: Project, { pages, sidebar }: Site): string {
   if (trees.length > 0) return `${trees.length}`;
   const count = new Set([...pages.keys()].map(sidebar)).size;
-  return count > 1 ? `${count}, from files beside the pages` : "1, from the folders and files beside the pages";
+  return count > 1 ? `${count}, from files next to the pages` : "1, from the folders and files next to the pages";
 }
 
 function configuration({ unknown, remarks }: Project, badges: number): readonly string[] {

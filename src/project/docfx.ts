@@ -1,5 +1,5 @@
 /**
- * `docfx.json` of DocFX, as Microsoft Learn's repositories have it, too. The navigation is in `toc.yml` beside the pages.
+ * `docfx.json` of DocFX, as Microsoft Learn's repositories have it, too. The navigation is in `toc.yml` next to the pages.
  *
  * @module
  */

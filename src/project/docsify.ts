@@ -28,7 +28,7 @@ export function readDocsify(file: string, { textOf, modules }: ProjectFiles, loo
   const cover = joinPath(content, nameOf(look.at(options, "coverpage"), "_coverpage.md"));
   const [header, ...headers] = listsOf(nameOf(look.at(options, "loadNavbar"), "_navbar.md"), lists);
   const sidebar = look.at(options, "loadSidebar");
-  // Files of the usual name may be in every folder, and are found beside the pages.
+  // Files of the usual name may be in every folder, and are found next to the pages.
   const trees = typeof sidebar === "string" ? listsOf(nameOf(sidebar, "_sidebar.md"), lists) : [];
   const home = homeOf(look.textAt(options, "homepage"));
   return {

@@ -1,6 +1,6 @@
 /**
  * Fumadocs: `source.config.*`, where the pages are loaded, and what their layout shares. Order and titles are in
- * `meta.json` beside the pages.
+ * `meta.json` next to the pages.
  *
  * @module
  */

@@ -12,7 +12,7 @@ import { isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
 
-/** Folders beside the chapters with code that these include. */
+/** Folders next to the chapters with code that these include. */
 const CODE = ["listings", "examples", "code", "samples", "snippets"];
 
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {

@@ -1,6 +1,6 @@
 /**
  * Nuxt Content, as in Docus: `nuxt.config.*` with the module or the layer, and the settings of `app.config.*`. Titles
- * of folders are in `.navigation.yml` beside the pages.
+ * of folders are in `.navigation.yml` next to the pages.
  *
  * @module
  */

@@ -64,7 +64,7 @@ export interface Project {
   readonly headers: readonly ForeignTree[];
   /** Sidebars; files of trees are relative to the project. Empty: the folders are the sidebar. */
   readonly trees: readonly ForeignTree[];
-  /** Settings of folders from files beside the pages, by folder, relative to the pages. */
+  /** Settings of folders from files next to the pages, by folder, relative to the pages. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** Style of folders without settings of their own. */
   readonly folderLooks?: Foreign["folderLooks"];

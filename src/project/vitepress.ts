@@ -65,7 +65,7 @@ function rewritten(value: Value, look: Look): Pick<Placing, "renames" | "rewrite
   return { renames, rewrites };
 }
 
-/** The configuration of a language: in `locales`, and in a file beside its pages, which goes before. */
+/** The configuration of a language: in `locales`, and in a file next to its pages, which goes before. */
 interface Locale {
   readonly name: string;
   /** Folder of its pages; `""`: the root. */
@@ -82,8 +82,8 @@ function localesIn(config: Value, content: string, { find, default: valueOf }: M
   ).find((folder) => folder !== undefined);
   return listed.map(({ name, value, place }) => {
     const folder = name === "root" ? "" : bare(name);
-    const beside = folder || main;
-    const file = beside === undefined ? undefined : find(joinPath(content, beside, "config"));
+    const pages = folder || main;
+    const file = pages === undefined ? undefined : find(joinPath(content, pages, "config"));
     const own = file === undefined ? undefined : valueOf(file);
     return { name, folder, place, at: (...names) => look.at(own, ...names) ?? look.at(value, ...names) };
   });

@@ -35,8 +35,8 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
   /** Functions that restart a watcher. */
   const renewals = new Set<() => void>();
 
-  /** Reads while the other one lists a folder of many files. */
-  let beside: Beside | undefined;
+  /** Reads while the other thread lists a folder of many files. */
+  let second: SecondThread | undefined;
 
   async function ask(message: unknown, options?: AskOptions): Promise<unknown> {
     const asked = thread ??= startThread(start);
@@ -57,7 +57,7 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
   async function list(directory: string, { only, early, signal }: ListOptions): Promise<Listing> {
     const parts: Entry[][] = [];
     function take(part: unknown): void {
-      beside ??= createBeside(start);
+      second ??= startSecondThread(start);
       parts.push(part as Entry[]);
       early?.(part as Entry[]);
     }
@@ -67,8 +67,8 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
       only,
       early && many,
     ).finally(() => {
-      beside?.leave();
-      beside = undefined;
+      second?.leave();
+      second = undefined;
     });
     const { found } = listing;
     if (found.kind !== "all" || !found.isRest) return listing;
@@ -95,7 +95,7 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
       else listed.delete(directory);
       return entries;
     },
-    read: async (...what) => fromBlocks(await (beside?.call ?? call)("read", ...what)),
+    read: async (...what) => fromBlocks(await (second?.call ?? call)("read", ...what)),
     status: (path) => call("statusOf", path),
     reportsChanges: (directory) => call("reportsChanges", directory),
     obstacle: (path, of) => call("obstacle", path, of),
@@ -128,8 +128,8 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
     close() {
       thread?.close();
       thread = undefined;
-      beside?.leave();
-      beside = undefined;
+      second?.leave();
+      second = undefined;
     },
   };
 }
@@ -139,13 +139,13 @@ function startThread(start: StartThread): Thread {
 }
 
 /** A second thread, for a while. */
-interface Beside {
+interface SecondThread {
   readonly call: CallThread<FilesOperations>;
   /** Ends it when it has answered what it was asked. */
   leave(): void;
 }
 
-function createBeside(start: StartThread): Beside {
+function startSecondThread(start: StartThread): SecondThread {
   const thread = startThread(start);
   let waiting = 0;
   let isLeaving = false;

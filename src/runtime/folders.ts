@@ -1,5 +1,5 @@
 /**
- * Whole folders, for an export: written to a place beside the target, and swapped.
+ * Whole folders, for an export: written to a place next to the target, and swapped.
  *
  * @module
  */

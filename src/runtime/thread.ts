@@ -38,10 +38,10 @@ export interface Given {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Programs that run as threads, by their place beside this module. */
+/** Programs that run as threads, by their place next to this module. */
 export type ThreadProgram = "../worker" | "./files_thread" | "./watch_thread";
 
-/** URL of a thread's program: a module of its own here, a file beside the others in a bundle. */
+/** URL of a thread's program: a module of its own here, a file next to the others in a bundle. */
 function locate(program: ThreadProgram): URL {
   const here = import.meta.url;
   return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly connection: string;
   /**
    * Settles when a streamed answer has left, or its client has. For one whose body is bytes, Deno settles it at once:
-   * such a body is shared (`repeatByCloning`), and what Deno keeps beside it is 7 KB.
+   * such a body is shared (`repeatByCloning`), and what Deno keeps in addition is 7 KB.
    */
   readonly completed: Promise<void>;
 }

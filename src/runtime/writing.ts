@@ -9,7 +9,7 @@ import { dirname } from "node:path";
 import { errorCode } from "./error_code.ts";
 import { listNames } from "./system_calls.ts";
 
-/** Writes beside the target and renames, so that no reader ever sees half of it. */
+/** Writes next to the target and renames, so that no reader ever sees half of it. */
 export function write(path: string, body: string | Uint8Array): void {
   const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`;
   inFolder(path, () => {

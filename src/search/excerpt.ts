@@ -108,7 +108,10 @@ function joined(text: string, pieces: readonly Piece[], matches: readonly Match[
     const added = made.length - start;
     for (const match of matches) {
       if (match.start < start || match.end > end) continue;
-      const [from, to] = [beside(text, match.start, -1) + added, Math.min(end, beside(text, match.end, 1)) + added];
+      const [from, to] = [
+        wholeCharacter(text, match.start, -1) + added,
+        Math.min(end, wholeCharacter(text, match.end, 1)) + added,
+      ];
       const last = marked.at(-1);
       if (last && from <= last.range[1]) {
         last.range[1] = Math.max(last.range[1], to);
@@ -135,7 +138,7 @@ const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar
 const PART = /[\p{M}\u0e33\u0eb3]/u;
 
 /** The nearest place from `at` on, in `direction`, that is not inside a character of several signs. */
-function beside(text: string, at: number, direction: 1 | -1): number {
+function wholeCharacter(text: string, at: number, direction: 1 | -1): number {
   while (at > 0 && at < text.length && PART.test(text[at]!)) at += direction;
   return at;
 }
@@ -191,5 +194,5 @@ function boundary(text: string, at: number, stop: number, direction: 1 | -1) {
     if (/\s/.test(text[place]!) || /\s/.test(text[place - 1]!)) return place;
   }
   const low = text.charCodeAt(at) & 0xfc00;
-  return low === 0xdc00 ? at - 1 : beside(text, at, -1);
+  return low === 0xdc00 ? at - 1 : wholeCharacter(text, at, -1);
 }

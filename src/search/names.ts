@@ -1,7 +1,7 @@
 /**
  * Names that other pages give the sections of a page, in the texts of links to them.
  *
- * The terms of these names are kept beside those of the page, and count as its text if the page does not have them. So
+ * The terms of these names are kept next to those of the page, and count as its text if the page does not have them. So
  * no page is counted again when another one changes, and its own words keep their weights.
  *
  * @module

@@ -10,7 +10,7 @@ import { mayBegin } from "./variants.ts";
 
 /** Share from which a text has the word itself, and not a longer one. */
 const EXACTLY = 0.9;
-/** Beside the score of what comes before. */
+/** Next to the score of what comes before. */
 const BEHIND = 0.99;
 
 /** Corrects the scores of pages for one word by its place on each. */

@@ -34,7 +34,7 @@ export interface ScoredPages {
   readonly rarest: Float64Array | undefined;
 }
 
-/** Value of a form beside the word itself, relative to it; closeness of a form, and of a plural or singular. */
+/** Value of a form, relative to the word itself; closeness of a form, and of a plural or singular. */
 const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
 /**
  * Share of a word that another form covers; and the number of pages with the word itself at which forms count half: a rare

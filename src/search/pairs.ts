@@ -4,7 +4,7 @@
  *
  * A Bloom filter: that a page has no such pair is certain, that it has one is wrong once in twenty. A pair is the last
  * word of a run and how the next one begins, so that `"pull req"` also meets `git-pull requests`. Nearly every word is
- * beside a short word, so what comes before it counts, too: `in the file` gives `in th`, `the fi` and `in the fi`.
+ * next to a short word, so what comes before it counts, too: `in the file` gives `in th`, `the fi` and `in the fi`.
  *
  * @module
  */

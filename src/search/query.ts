@@ -13,7 +13,7 @@ import { eachRun, hasSpaceless, isSpaceless, JOINED, keyOf, type Token, tokensOf
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
 /** Terms of a query; what follows is not read, except for pairs from all parts of texts without spaces. */
 export const QUERY_TERMS = 16;
-/** Maximum number of terms that are reserved for texts without spaces, however many words are beside them. */
+/** Maximum number of terms that are reserved for texts without spaces, however many other words there are. */
 const SPACELESS_TERMS = 4;
 
 /** A word of a query. */

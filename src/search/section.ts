@@ -75,7 +75,7 @@ const WHOLE = 0.8;
 const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must contain beyond the title to add to it. */
 const FURTHER = 0.15;
-/** Factor for a word of the title beside a heading that adds another one. */
+/** Factor for a word of the title if a heading adds another one. */
 const TITLE_WORD = 0.6;
 /** Number of occurrences that count for a term that is only within longer ones: `unsafe` in `allocUnsafe`. */
 const WITHIN = 0.5;
@@ -134,7 +134,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     if (page.names) eachMatch(page.names, matches, read);
     const linkTexts = linkTextMatches(page, titles);
 
-    const beside = besideTitle(keys[0]!, page.terms.key);
+    const rests = withoutTitle(keys[0]!, page.terms.key);
     const value = most.reduce((sum, one) => sum + one, 0), total = Math.max(value, whole);
     const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
     let best = NO_SECTION, bestScore = 0;
@@ -178,8 +178,8 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       // Of a long text without spaces not every pair is asked for.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
       const mayBeAsked = keys.length > 1 && named > MOST_ASKED;
-      const heading = isSaid || mayBeAsked || beside.length > 0 ? keyOf(sections[section]!.title) : "";
-      const isLiteral = isSaid && heading === keys[0] || beside.includes(heading);
+      const heading = isSaid || mayBeAsked || rests.length > 0 ? keyOf(sections[section]!.title) : "";
+      const isLiteral = isSaid && heading === keys[0] || rests.includes(heading);
       const asked = mayBeAsked ? askedAs(heading, keys) : 0;
       const literal = isLiteral ? 2 : isSaid && heading === keys[1] ? 1 : asked;
       score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
@@ -216,7 +216,7 @@ function valueOf({ byTerm }: Matches, size: number): number {
 }
 
 /** The rest of a query that begins or ends with a title: perhaps the heading that is asked for. */
-function besideTitle(query: string, title: string): readonly string[] {
+function withoutTitle(query: string, title: string): readonly string[] {
   if (title === "") return [];
   const after = query.startsWith(`${title} `) ? [query.slice(title.length + 1)] : [];
   return query.endsWith(` ${title}`) ? [...after, query.slice(0, -title.length - 1)] : after;

@@ -52,7 +52,7 @@ export function eachSign(signs: readonly string[], text: string, visit: (start: 
   });
 }
 
-/** Characters beside which a single symbol is part of something else: the end of a sentence, or `&&`. */
+/** Characters next to which a single symbol is part of something else: the end of a sentence, or `&&`. */
 const BEFORE = /[\p{L}\p{N}<>=&|{}\[\]*!?%^~\\;$@#:+.)]/u, AFTER = /[<>=&|*!?%^~\\$@#:+]/u;
 
 /** Index of symbols in a text in lower case, or -1. A single one must not follow a letter or a symbol: `?` does not match `why?` */

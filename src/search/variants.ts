@@ -47,11 +47,11 @@ const SAME = 0.96,
   RELATED_FACTOR = 0.5,
   EDIT_FACTOR = 0.45,
   COMPOUND_FACTOR = 0.5;
-/** Factor for a form if another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
+/** Factor for a form if another one is nearer: `authentication` next to `authenticate`, for `authenticates`. */
 const FURTHER = 0.15;
 /** Factor for terms that begin with a word, if that is itself on pages and is not short. */
 const BEGINNING_TOO = 0.15, SHORT = 4;
-/** Factor for a form beside the term itself, in a question: `how to write a test` asks for *Writing tests*. */
+/** Factor for a form, relative to the term itself, in a question: `how to write a test` asks for *Writing tests*. */
 const FORM_TOO = 0.8;
 /** Factors for a name with signs, or with others: if it is nowhere as typed; if it is, without signs; if it is, with them. */
 const JOINED_FACTOR = 0.9, JOINED_TOO = 0.4, OTHER_SIGNS = 0.2;

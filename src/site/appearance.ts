@@ -6,13 +6,13 @@
 import { type HeadTag, isAttributeName } from "../config/head_tag.ts";
 import { accepting, fieldText, isRecord, type Reader, textField } from "./front_matter_value.ts";
 
-/** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
+/** `doc`: next to the navigation; `page`: alone and wide; `home`: alone, with a hero. */
 export type Layout = "doc" | "home" | "page";
 
 /** The levels of headings that the outline shows, both inclusive. */
 export type OutlineRange = readonly [from: number, to: number];
 
-/** A word beside a title. */
+/** A word next to a title. */
 export interface Badge {
   readonly text: string;
   readonly kind: BadgeKind;

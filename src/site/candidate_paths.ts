@@ -6,7 +6,7 @@
 import { dirname, join } from "@std/path/posix";
 import { type PagePath, withoutSlash } from "./address.ts";
 
-/** Folders of a project, relative to it, that are beside its pages. */
+/** Folders of a project, relative to it, next to its pages. */
 export interface Mounts {
   /** Folder of the pages. */
   readonly content: string;
@@ -16,10 +16,10 @@ export interface Mounts {
 /** Candidates for a path in the file `from`, relative to the root, the likeliest first. */
 export function candidatePaths(path: string, from: string, pages: ReadonlyMap<string, PagePath>): string[] {
   if (path.startsWith("/")) return [path];
-  const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
+  const relative = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
   const address = pages.get(from) ?? "/";
   // Without a slash at the end of addresses, browsers resolve links from the folder above.
-  return [...beside, join(address, path), join(dirname(address), path)];
+  return [...relative, join(address, path), join(dirname(address), path)];
 }
 
 /** Removes a base from the beginning of a path, by whole segments: `/docs/guide` is `/guide`. */

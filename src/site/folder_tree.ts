@@ -201,7 +201,7 @@ function indexFirst(meta: FolderMeta | undefined, index: Page | undefined): Fold
   return { ...meta, children: [first, ...meta.children] };
 }
 
-/** Makes the page beside a folder of its name the page of the folder. */
+/** Makes the page next to a folder of its name the page of the folder. */
 function merge(folder: Folder): void {
   for (const below of folder.folders.values()) {
     merge(below);

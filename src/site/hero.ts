@@ -91,7 +91,7 @@ export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
   };
 });
 
-/** That of VuePress, whose fields are beside `home: true`. */
+/** That of VuePress, whose fields are on the level of `home: true`. */
 export const vuePressHero: Reader<Hero> = (value, { other }) => {
   const names = ["heroText", "heroImage", "tagline", "actions", "actionText"];
   if (value !== true || names.every((name) => other(name) === undefined)) return undefined;

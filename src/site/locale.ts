@@ -80,8 +80,8 @@ export interface Translations {
   fallback(path: PagePath): Fallback | undefined;
   /** All of them. */
   fallbacks(): Iterable<Fallback>;
-  /** The address of a page for readers of the language of `beside`; the page's own where that has none. */
-  counterpart(path: PagePath, beside: PagePath): PagePath;
+  /** The address of a page for readers of the language of `reader`; the page's own where that has none. */
+  counterpart(path: PagePath, reader: PagePath): PagePath;
 }
 
 /** @param home The page served at `/`. */
@@ -128,8 +128,8 @@ export function createTranslations(
         return [{ locale, path: pageAt(same) ? same : undefined, target, isCurrent: locale === own }];
       });
     },
-    counterpart(path, beside) {
-      const locale = inMany ? of(address(beside)) : undefined;
+    counterpart(path, reader) {
+      const locale = inMany ? of(address(reader)) : undefined;
       const own = locale && of(address(path));
       if (!own || own === locale) return path;
       const same = inLocale(address(path), own, locale);

@@ -43,7 +43,7 @@ export interface Addresses {
   readonly languages?: LanguagePrefixes | undefined;
   /** Place of the pages in their project, and folders of it whose files are served under another name. */
   readonly mounts?: Mounts;
-  /** Whether a link from no folder is one from the root, where there is no such page beside its own. */
+  /** Whether a link from no folder is one from the root, where there is no such page next to its own. */
   readonly isHugo?: boolean;
   /** Folders whose pages are at the root, while their images stay: `/en`. */
   readonly lifted?: readonly string[];
@@ -171,7 +171,7 @@ export function createLookup(addresses: Addresses): Lookup {
     }
     for (const folder of addresses.lifted ?? []) candidates.push(...candidates.map((candidate) => folder + candidate));
     candidates.push(...candidates.flatMap((candidate) => withoutSuffix(candidate, addresses.languages)));
-    candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
+    candidates.push(...candidates.flatMap((candidate) => withMainFolder(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;
@@ -204,7 +204,7 @@ function withoutSuffix(path: string, languages: LanguagePrefixes | undefined): r
 }
 
 /** The path in the main language of a file that no other language has: translations share their images. */
-function besideMain(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
+function withMainFolder(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
   const own = languages?.others.find((prefix) => path.startsWith(`${prefix}/`));
   return own === undefined ? [] : [languages!.main + path.slice(own.length)];
 }

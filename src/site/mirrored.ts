@@ -1,6 +1,6 @@
 /**
  * Detection of languages in folders, without a configuration: folders that are named after languages, with translations of
- * the pages beside them.
+ * the pages inParent them.
  *
  * @module
  */
@@ -50,12 +50,12 @@ const COMPARED = 8;
 export function mirroredLanguages({ files, textOf, lang }: MirroredInput): readonly MirroredLanguage[] {
   const all = [...files];
   for (const [parent, candidates] of candidatesOf(all)) {
-    const beside = new Map<string, string>();
+    const inParent = new Map<string, string>();
     for (const file of all) {
       const rest = within(parent, file);
-      if (rest !== undefined && !candidates.has(rest.split("/")[0]!)) beside.set(pageName(rest), file);
+      if (rest !== undefined && !candidates.has(rest.split("/")[0]!)) inParent.set(pageName(rest), file);
     }
-    const main = mainOf(parent, [...candidates.values()], beside, lang, textOf);
+    const main = mainOf(parent, [...candidates.values()], inParent, lang, textOf);
     const others = [...candidates.values()].filter((one) => one.folder !== main.folder);
     const found = others.filter((one) => isTranslation(one, main, textOf));
     const names = found.flatMap(({ pages }) => [...pages.keys()].filter((name) => main.pages.has(name)));
@@ -92,11 +92,11 @@ function candidatesOf(files: readonly string[]): readonly (readonly [string, Rea
   return [...found].sort(([a], [b]) => a.length - b.length);
 }
 
-/** The folder of the main language: the one that contains the others, or one beside them. */
+/** The folder of the main language: the one that contains the others, or one next to them. */
 function mainOf(
   parent: string,
   candidates: readonly Candidate[],
-  beside: Pages,
+  inParent: Pages,
   siteLang: string,
   textOf: MirroredInput["textOf"],
 ): Candidate {
@@ -105,10 +105,10 @@ function mainOf(
     candidates.find(({ pages }) => pages.size === most)!;
   const mirrored = (pages: Pages) =>
     candidates.reduce((sum, one) => sum + (one.pages === pages ? 0 : counterparts(one, pages).length), 0);
-  if (candidates.length > 1 && mirrored(beside) < mirrored(largest.pages)) return largest;
+  if (candidates.length > 1 && mirrored(inParent) < mirrored(largest.pages)) return largest;
   const isTaken = candidates.some(({ lang }) => lang === siteLang);
-  const lang = scriptLanguage(sample([...beside.values()], textOf));
-  return { folder: parent, lang: lang ?? (isTaken ? "" : siteLang), pages: new Map(beside) };
+  const lang = scriptLanguage(sample([...inParent.values()], textOf));
+  return { folder: parent, lang: lang ?? (isTaken ? "" : siteLang), pages: new Map(inParent) };
 }
 
 function isTranslation(one: Candidate, main: Candidate, textOf: MirroredInput["textOf"]): boolean {

@@ -17,7 +17,7 @@ export interface NavNode {
   readonly items: readonly NavNode[] | undefined;
   /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
   readonly collapsed: boolean | undefined;
-  /** A word beside the title. */
+  /** A word next to the title. */
   readonly badge?: Badge | undefined;
   /** The language of what it leads to, where that is another one. */
   readonly lang?: string | undefined;

@@ -17,7 +17,7 @@ const HIDDEN = /^[._]/;
 const LONGEST = 1000;
 
 /**
- * The address that `written` means: with a slash in it from the root, else, or with `../`, beside the page's file. Decoded, folded,
+ * The address that `written` means: with a slash in it from the root, else, or with `../`, next to the page's file. Decoded, folded,
  * without slash at the end. `undefined`: no page can have it.
  *
  * @param file Relative to RootPath.

@@ -79,7 +79,7 @@ export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   readonly uses: readonly (readonly [key: string, version: string])[];
 }
 
-/** Sources of titles beside the text of the page. */
+/** Sources of titles next to the text of the page. */
 export interface TitleOptions {
   /** Values that they may name. */
   readonly variables?: Variables;

@@ -55,7 +55,7 @@ export function isDeadEnd(
     return false;
   }
   const path = host === undefined ? location : rest.replace(/^(?!\/)/, "/");
-  // Beside the base path there may be another site.
+  // Next to the base path there may be another site.
   if (!path.startsWith(`${basePath}/`)) return host === undefined;
   const below = path.slice(basePath.length);
   if (resolveAddress(below, "", lookup) === undefined) return true;

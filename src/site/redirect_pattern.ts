@@ -42,7 +42,7 @@ interface State<T> {
 }
 
 /**
- * Patterns that overlap multiply the states: at most this many for each node of the tree, beside the first thousands.
+ * Patterns that overlap multiply the states: at most this many for each node of the tree, besides the first thousands.
  */
 const STATES = { perNode: 4, more: 10_000 };
 

@@ -109,9 +109,9 @@ export function localized(input: LanguagesInput, locale: Locale): LanguagesInput
     warn() {},
     resolve(target) {
       const found = resolve(target);
-      const beside = (locale.prefix || "/") as PagePath;
+      const reader = (locale.prefix || "/") as PagePath;
       if (found?.path === undefined || locales.of(found.path) !== locales.main) return found;
-      const path = translations.counterpart(found.path, beside);
+      const path = translations.counterpart(found.path, reader);
       return path === found.path ? found : { href: href(path), path };
     },
   };

@@ -17,7 +17,7 @@ import {
   type Translation,
 } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
-import { isSafeUrl, isUrl, resolveAddress, resolveBeside } from "./target.ts";
+import { isSafeUrl, isUrl, resolveAddress, resolveNear } from "./target.ts";
 
 /** The content of the site, before any of it is laid out. */
 export interface Site extends Navigation {
@@ -63,8 +63,8 @@ export interface Site extends Navigation {
   fallbacks(): Iterable<Fallback>;
   /** The page at an address: its own, else the one that stands in for it. */
   pageAt(path: PagePath): Page | undefined;
-  /** The address of a page for readers of the language of `beside`. */
-  counterpart(path: PagePath, beside: PagePath): PagePath;
+  /** The address of a page for readers of the language of `reader`. */
+  counterpart(path: PagePath, reader: PagePath): PagePath;
   /** `dated`, else the file's own time. */
   updated(page: Page): Date;
 }
@@ -94,7 +94,7 @@ export function createSite(input: SiteInput): Site {
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   const dark = config.theme?.logo?.dark;
-  function beside(page: Page | undefined, said: Neighbor | false | undefined, usual: NavNode | undefined) {
+  function neighbor(page: Page | undefined, said: Neighbor | false | undefined, usual: NavNode | undefined) {
     if (!page || said === undefined) return usual;
     if (said === false) return undefined;
     if (said.link === undefined) return usual && { ...usual, title: said.title ?? usual.title };
@@ -109,7 +109,7 @@ export function createSite(input: SiteInput): Site {
     // deno-lint-ignore no-control-regex
     const target = written.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     if (isUrl(target)) return isSafeUrl(target) ? target : undefined;
-    return resolveBeside(target, file, input.lookup)?.href ?? withBase(basePath, target);
+    return resolveNear(target, file, input.lookup)?.href ?? withBase(basePath, target);
   }
   function pathOf(address: string): PagePath | undefined {
     const [path = ""] = address.slice(basePath.length).split(/[?#]/, 1);
@@ -135,8 +135,8 @@ export function createSite(input: SiteInput): Site {
       const { previous, next } = navigation.neighbors(path);
       const page = pageAt(path);
       return {
-        previous: beside(page, page?.frontMatter.prev, previous),
-        next: beside(page, page?.frontMatter.next, next),
+        previous: neighbor(page, page?.frontMatter.prev, previous),
+        next: neighbor(page, page?.frontMatter.next, next),
       };
     },
     config,
@@ -150,7 +150,7 @@ export function createSite(input: SiteInput): Site {
     href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
     address,
     link,
-    hasTarget: (target, file) => resolveBeside(target, file, input.lookup) !== undefined,
+    hasTarget: (target, file) => resolveNear(target, file, input.lookup) !== undefined,
     resolve: (target, file) => resolveAddress(target, file, input.lookup)?.href,
     image(page) {
       if (page.image !== undefined) return address(page.image, page.source.file);

@@ -16,7 +16,7 @@ export function resolveAddress(target: string, file: string, lookup: Lookup): { 
 }
 
 /** Resolves a link or an image of front matter: relative to the file, else from the root. */
-export function resolveBeside(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
+export function resolveNear(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
   return resolveAddress(target, file, lookup) ?? resolveAddress(target, "", lookup);
 }
 

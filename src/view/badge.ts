@@ -1,5 +1,5 @@
 /**
- * Marks beside the title of a page: a badge, an icon.
+ * Marks next to the title of a page: a badge, an icon.
  *
  * @module
  */
@@ -25,5 +25,5 @@ export function sign(icon: string | undefined, view: View): Html | undefined {
   return isEmojiSign(icon) ? html`<span class="sign" aria-hidden="true">${icon}</span>` : namedIcon(icon, view);
 }
 
-/** Space for an icon, for an entry without one beside others with one. */
+/** Space for an icon, for an entry without one next to others with one. */
 export const NO_SIGN = html`<span class="sign"></span>`;

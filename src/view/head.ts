@@ -85,7 +85,7 @@ export function markdownAddress(page: Page, view: Pick<View, "basePath">): strin
   return href(view.basePath, `${filePath(page.path)}.md`);
 }
 
-/** URL of the source of a page, with its extension, so that an export can hold it beside a folder of that name. */
+/** URL of the source of a page, with its extension, so that an export can hold it next to a folder of that name. */
 export function rawAddress(page: Page, view: View): string {
   return href(view.basePath, `/raw${filePath(page.path)}.md`);
 }

@@ -15,7 +15,7 @@ const CHEVRON = 1.25;
 const OTHERS = 6.25;
 const MARK = 2.375;
 
-/** Room for the header beside the sidebar in windows of a width, in rem. The last one is the most that there is. */
+/** Room for the header next to the sidebar in windows of a width, in rem. The last one is the most that there is. */
 const ROOM = [[40, ""], [44.5, "67"], [49.5, "72"], [55.5, "80"]] as const;
 
 /**

@@ -19,7 +19,7 @@ export function outlined(page: Page, { headings }: Content): readonly Heading[] 
   return outline === false ? [] : headings.filter(({ level }) => level >= outline[0] && level <= outline[1]);
 }
 
-/** Beside the page on wide screens. */
+/** Next to the page on wide screens. */
 export function outline(headings: readonly Heading[], { words }: View): Hole {
   const entries = tree(headings);
   return entries.length > 0 && html`

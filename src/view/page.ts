@@ -18,7 +18,7 @@ import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
 import { pageEnd } from "./page_end.ts";
 import { pageProblems } from "./problems.ts";
-import { linkBeside, linksBeside } from "./links_beside.ts";
+import { localizedLink, localizeLinks } from "./untranslated_links.ts";
 import { isRightToLeft } from "../words/words.ts";
 import type { View } from "./view.ts";
 
@@ -61,23 +61,23 @@ function standIn(content: Content, path: PagePath, page: Page, view: View): Html
   const marks = attributes({ lang, dir: isRightToLeft(lang) ? "rtl" : "ltr" });
   function link(target: string, file: string): string | undefined {
     const found = site.link(target, file);
-    return found && linkBeside(found, path, view);
+    return found && localizedLink(found, path, view);
   }
   const shown = { ...view, site: { ...site, link } };
   return html`
     <aside class="untranslated" aria-label="${words.notice}">
       <p>${words.untranslated}</p>
     </aside>
-    <div${marks}>${body(page, { ...content, ...ledBeside(content, path, view) }, shown, path)}</div>
+    <div${marks}>${body(page, { ...content, ...withLocalizedLinks(content, path, view) }, shown, path)}</div>
   `;
 }
 
 /** The title stays as it is, and with it the place of a badge. */
-function ledBeside({ html, titleEnd = 0 }: Content, path: PagePath, view: View): Pick<Content, "html"> {
-  const led = linksBeside(html.subarray(titleEnd), path, view);
-  const all = new Uint8Array(titleEnd + led.length);
+function withLocalizedLinks({ html, titleEnd = 0 }: Content, path: PagePath, view: View): Pick<Content, "html"> {
+  const localized = localizeLinks(html.subarray(titleEnd), path, view);
+  const all = new Uint8Array(titleEnd + localized.length);
   all.set(html.subarray(0, titleEnd));
-  all.set(led, titleEnd);
+  all.set(localized, titleEnd);
   return { html: all };
 }
 
@@ -104,13 +104,13 @@ function isLate({ frontMatter }: Page, { headings, sections }: Content): boolean
   return headings[0]?.level !== 1 || first?.anchor === "" && first.text !== "";
 }
 
-/** The text has its own title, or gets one; `beside` is at the end of it. */
-function text(page: Page, content: Content, beside: Hole): Hole {
+/** The text has its own title, or gets one; `badge` is at the end of it. */
+function text(page: Page, content: Content, badge: Hole): Hole {
   const { headings, html: own, titleEnd } = content;
   const isNamed = headings.some(({ level }) => level === 1) && !isLate(page, content);
-  if (!isNamed) return html`<h1>${page.title}${beside}</h1>${trusted(own)}`;
-  if (!beside || titleEnd === undefined) return trusted(own);
-  return html`${trusted(own.subarray(0, titleEnd))}${beside}${trusted(own.subarray(titleEnd))}`;
+  if (!isNamed) return html`<h1>${page.title}${badge}</h1>${trusted(own)}`;
+  if (!badge || titleEnd === undefined) return trusted(own);
+  return html`${trusted(own.subarray(0, titleEnd))}${badge}${trusted(own.subarray(titleEnd))}`;
 }
 
 /**

@@ -12,10 +12,10 @@ export function pageProblems(page: Page, content: Content, view: View): Hole {
   if (!view.author) return undefined;
   const { folder, folderPath, configFile } = view.author;
   const file = `${folder}/${page.source.file}`;
-  const beside = problemsBeside(page, view.author);
+  const reported = reportedProblems(page, view.author);
   const known = new Set([...page.problems, ...content.problems].map(({ line, message }) => `${line}:${message}`));
   // Links to headings of other pages are judged when all pages are finished.
-  const late = beside.page.filter(({ line, message }) => !known.has(`${line}:${message}`));
+  const late = reported.page.filter(({ line, message }) => !known.has(`${line}:${message}`));
   const all = [...page.problems, ...content.problems, ...late].toSorted((a, b) => a.line - b.line);
   const linked = (text: string, name: string, line: number | string | undefined) =>
     folderPath === undefined || line === undefined
@@ -25,7 +25,7 @@ export function pageProblems(page: Page, content: Content, view: View): Hole {
     list(file, all.map(({ line, message }) => html`${linked(`Line ${line}`, page.source.file, line)}: ${message}`)),
     list(
       configFile,
-      beside.config.map((message) => linked(message, "config.json", /\(line (\d+)/.exec(message)?.[1])),
+      reported.config.map((message) => linked(message, "config.json", /\(line (\d+)/.exec(message)?.[1])),
     ),
   ];
 }
@@ -46,13 +46,14 @@ function list(file: string, problems: readonly Html[]): Hole {
   `;
 }
 
-interface Beside {
+/** Problems that other stages report. */
+interface Reported {
   readonly page: readonly { readonly line: number; readonly message: string }[];
   readonly config: readonly string[];
 }
 
 /** Problems of a page and of config.json that other stages report. */
-export function problemsBeside({ source: { file } }: Page, { configFile, problems }: Author): Beside {
+export function reportedProblems({ source: { file } }: Page, { configFile, problems }: Author): Reported {
   const page: { line: number; message: string }[] = [];
   const config: string[] = [];
   for (const problem of problems()) {

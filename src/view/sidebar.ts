@@ -23,7 +23,7 @@ const written = new WeakMap<View, WeakMap<NavNode, Html>>();
 const closed = new WeakMap<NavNode, NavNode>();
 
 /**
- * The navigation beside the page, and on small screens what the header has no room for.
+ * The navigation next to the page, and on small screens what the header has no room for.
  *
  * @param path The page that is shown; `undefined` for one that is not part of the documentation.
  */
@@ -39,7 +39,7 @@ export function sidebar(path: PagePath | undefined, view: View): Html {
   `;
 }
 
-/** Whether the page is beside its sidebar; small screens have one in any case. */
+/** Whether the page is next to its sidebar; small screens have one in any case. */
 export function hasSidebar(path: PagePath | undefined, view: View): boolean {
   const { layout = "doc", sidebar } = (path && view.site.pageAt(path)?.frontMatter) ?? {};
   return layout === "doc" && sidebar !== false && nodesOf(path, view).length > 0;
@@ -57,7 +57,7 @@ function list(nodes: readonly NavNode[], trail: Trail, path: PagePath | undefine
   return html`<ul>${nodes.map((node) => html`<li>${entry(node, place, view)}</li>`)}</ul>`;
 }
 
-/** Context of an entry: the page that is shown, the path to it, and the entries beside. */
+/** Context of an entry: the page that is shown, the path to it, and the entries around it. */
 interface EntryPlace {
   readonly trail: Trail;
   readonly path: PagePath | undefined;
@@ -88,7 +88,7 @@ function entry(node: NavNode, { trail, path, isAligned }: EntryPlace, view: View
   return html`<details${attributes({ open })}><summary>${titleOf(node, view, room)}</summary>${items}</details>`;
 }
 
-/** The title of a group with the marks beside it. */
+/** The title of a group with the marks next to it. */
 function titleOf(node: NavNode, view: View, room?: Html): Hole {
   return [sign(node.icon, view) ?? room, node.title, badge(node.badge)];
 }

@@ -15,7 +15,7 @@ This page is \`index.md\`. Change it, save it, and look here.
 
 ## Next steps
 
-- A file beside it, such as \`guide.md\`, is a page of its own.
+- A file next to it, such as \`guide.md\`, is a page of its own.
 - A folder becomes a group in the sidebar.
 `;
 

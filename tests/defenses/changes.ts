@@ -40,7 +40,7 @@ export const CHANGES: readonly Defense[] = [
     file: "src/build/scan/scan.ts",
     from: "if (!root) tree = trees.absent();",
     to:
-      "if (!root) tree = await trees.whole({ root: [], web: [], open, beside, project, dates, read: () => undefined, " +
+      "if (!root) tree = await trees.whole({ root: [], web: [], open, includable, project, dates, read: () => undefined, " +
       "config: undefined, theme: undefined });",
     test: LIVE,
     name: "a RootPath that is gone leaves the last good site up, and is picked up again",

@@ -1,5 +1,5 @@
 /**
- * Modules of large constants as JavaScript, with their types beside them: Deno loads three megabytes of TypeScript in 28 ms,
+ * Modules of large constants as JavaScript, with their types next to them: Deno loads three megabytes of TypeScript in 28 ms,
  * and as JavaScript in 9, in each thread.
  *
  * @module

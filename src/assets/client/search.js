@@ -107,7 +107,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     }
     if (!response.ok && response.status !== 404) throw new Error(response.statusText);
     const text = response.ok ? await response.text() : "";
-    // In an exported site, a file without results is here, or nothing; the index is beside it as files.
+    // In an exported site, a file without results is here, or nothing; the index is next to it as files.
     if (!text.startsWith("[")) return (await import(`${base}/_assets/search/search.js`)).search;
     const suggestion = response.headers.get("did-you-mean");
     found(words, JSON.parse(text), signal, suggestion && decodeURIComponent(suggestion));

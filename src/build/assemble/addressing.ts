@@ -22,7 +22,7 @@ export interface Addressing {
   readonly paths: ReadonlyMap<string, PagePath>;
   /** The page served at `/`. */
   readonly home: PagePath | undefined;
-  /** Addresses that pages had before, or have beside their own (front matter `redirect_from`) → their address. */
+  /** Addresses that pages had before, or have in addition to their own (front matter `redirect_from`) → their address. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
 }
 

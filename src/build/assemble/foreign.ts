@@ -36,23 +36,23 @@ export function createForeign(reporter: Reporter): (input: ForeignInput) => Fore
   });
 }
 
-/** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
+/** The navigation of a project; with no sidebar in its configuration, that of files next to the pages. */
 function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
   if (!project) return readForeign(navigation);
   const { header, headers, trees, folders, folderLooks, words, menus } = project;
   // Files that speak of single folders refine what is made of folders.
-  const beside = readForeign(
+  const ofFiles = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
     createPlace({ ...project.placing, include: [], exclude: [] }),
   );
   const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0 && !words && !menus;
-  if (isSilent && folderLooks === undefined) return beside;
-  const merged = new Map([...beside?.folders ?? [], ...folders]);
+  if (isSilent && folderLooks === undefined) return ofFiles;
+  const merged = new Map([...ofFiles?.folders ?? [], ...folders]);
   return {
     ...NO_NAVIGATION,
-    ...beside,
+    ...ofFiles,
     folders: merged,
-    header: header ?? beside?.header,
+    header: header ?? ofFiles?.header,
     headers,
     folderLooks,
     words,

@@ -6,7 +6,7 @@
 import type { PagePath } from "../../site/address.ts";
 import type { Lookup } from "../../site/lookup.ts";
 import type { Page } from "../../site/page.ts";
-import { resolveBeside } from "../../site/target.ts";
+import { resolveNear } from "../../site/target.ts";
 import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
@@ -36,7 +36,7 @@ export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) =
         continue;
       }
       const { file } = page.source;
-      const missing = images.filter((image) => !resolveBeside(image, file, lookup));
+      const missing = images.filter((image) => !resolveNear(image, file, lookup));
       problems.report(missing.map((image) => `${file}: the image ${image} of its front matter is missing`), path);
     }
     problems.endRound(naming);

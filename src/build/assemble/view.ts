@@ -1,5 +1,5 @@
 /**
- * The input of the views beside the page that they lay out.
+ * The input of the views besides the page that they lay out.
  *
  * @module
  */

@@ -52,10 +52,10 @@ export function createContentIds({ fingerprint, digests }: ContentIdOptions): Co
     return await sha256([settings, ...lines.sort()].join("\n"));
   }
 
-  function filesOf({ tree: { statics, beside } }: Assembly): (readonly [name: string, file: StaticFile])[] {
+  function filesOf({ tree: { statics, includable } }: Assembly): (readonly [name: string, file: StaticFile])[] {
     const named = (kind: string, files: ReadonlyMap<string, StaticFile>) =>
       [...files].map(([name, file]) => [`${kind} ${name}`, file] as const);
-    return [...named("file", statics), ...named("beside", beside)];
+    return [...named("file", statics), ...named("includable", includable)];
   }
 
   async function exactLine([name, file]: readonly [name: string, file: StaticFile]): Promise<string> {

@@ -6,7 +6,7 @@
 import type { PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Content, Page } from "../../site/page.ts";
-import { problemsBeside } from "../../view/problems.ts";
+import { reportedProblems } from "../../view/problems.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { llmsAddress } from "../../view/llms/llms.ts";
 import { page as pageView } from "../../view/page.ts";
@@ -41,7 +41,7 @@ export function createLayout(view: View, contents: Contents): Show {
     // Problems are found later than pages, and in other places.
     const all = view.author?.problems();
     if (isKnown && known.all === all) return known.document;
-    const problems = view.author && JSON.stringify(problemsBeside(page, view.author));
+    const problems = view.author && JSON.stringify(reportedProblems(page, view.author));
     if (isKnown && known.problems === problems) {
       known.all = all;
       return known.document;
@@ -57,7 +57,7 @@ export function createLayout(view: View, contents: Contents): Show {
   }
 
   return (page, fallback) => {
-    // An export asks for all of them, beside what finishes them.
+    // An export asks for all of them while they are being finished.
     const content = contents.get(page, view.isExport ? "background" : "page");
     return content instanceof Promise
       ? content.then((content) => layOut(page, content, fallback))

@@ -1,5 +1,5 @@
 /**
- * The context of a build: what its pages depend on beside their own text. Addresses that links lead to, files that they
+ * The context of a build: what its pages depend on besides their own text. Addresses that links lead to, files that they
  * include, variables that they name.
  *
  * @module

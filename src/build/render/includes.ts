@@ -86,7 +86,7 @@ export function createIncludes(
 
   return async function includesOf(tree, variables, components = new Map()) {
     function origin(path: string): Origin | undefined {
-      const file = tree.partials.get(path) ?? tree.statics.get(path) ?? tree.beside.get(path);
+      const file = tree.partials.get(path) ?? tree.statics.get(path) ?? tree.includable.get(path);
       const named = unnumbered(path, tree);
       if (named) return named.bytes;
       return tree.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);

@@ -25,7 +25,7 @@ export interface Pool {
   prepare(setup: RenderSetup): void;
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
-   * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
+   * @param urgent A client waits: goes before all that are not, and none of those is started meanwhile.
    * @param isBegun The job continues a page.
    * @throws {RangeError} If the page took longer than the deadline.
    */

@@ -39,7 +39,7 @@ export interface RenderJob extends Job, ToPack {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Whether its Markdown is wanted, too: most pages of an export are then written beside their HTML. */
+  /** Whether its Markdown is wanted, too: most pages of an export are then written together with their HTML. */
   readonly isPortable?: boolean;
 }
 

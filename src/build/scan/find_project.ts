@@ -63,7 +63,7 @@ const BELOW = [
 ];
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
-/** A folder of pages beside that of the website, as Docusaurus' projects have it; no other folder outside is read. */
+/** A folder of pages next to that of the website, as Docusaurus' projects have it; no other folder outside is read. */
 const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content|md|markdown|pages|guides?|manual)$/;
 /** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
 const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
@@ -82,7 +82,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   const pages = await folders.real(rootPath).catch(() => undefined);
   const own = await attempt(rootPath, "", await namesOf(rootPath));
   const outside = (await own?.reader())?.outside;
-  if (own && !isWeak(own) && (own.hasContent || outside !== undefined)) return await beside(outside) ?? own;
+  if (own && !isWeak(own) && (own.hasContent || outside !== undefined)) return await sibling(outside) ?? own;
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
@@ -102,8 +102,8 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   }
   return own;
 
-  /** The project from the folder above, if the pages are beside the folder of the website: `../docs`. */
-  async function beside(outside: string | undefined): Promise<FoundProject | undefined> {
+  /** The project from the folder above, if the pages are next to the folder of the website: `../docs`. */
+  async function sibling(outside: string | undefined): Promise<FoundProject | undefined> {
     const levels = (BESIDE.exec(outside ?? "")?.[1]?.length ?? 0) / "../".length;
     if (levels === 0) return undefined;
     const folder = (pages ?? "").split(/[/\\]/).slice(-levels).join("/");
@@ -139,10 +139,10 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     if (!project) return undefined;
     const place = (path: string) => path === "" ? root : `${root}/${path}`;
     const includes: string[] = [];
-    for (const folder of [...project.includes, ...await partsBeside(project.content)].map(place)) {
+    for (const folder of [...project.includes, ...await partFolders(project.content)].map(place)) {
       if (await namesOf(folder) && await isInside(folder, root)) includes.push(folder);
     }
-    async function partsBeside(content: string): Promise<readonly string[]> {
+    async function partFolders(content: string): Promise<readonly string[]> {
       if (content === "") return [];
       const segments = content.split("/").slice(0, -1);
       const above = segments.map((_, i) => segments.slice(0, i + 1).join("/"));
@@ -174,7 +174,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const publics = await placed(project.publics);
     const translations = await placed(project.translations);
     const content = place(project.content);
-    // A configuration that was copied beside the pages, say, names a folder that does not exist.
+    // A configuration that was copied next to the pages, say, names a folder that does not exist.
     const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);
     return {
       root,

@@ -26,9 +26,9 @@ export interface ScannerOptions {
   readonly files: Files;
   readonly rootPath: string;
   readonly wwwroot: string;
-  /** Folders beside RootPath whose files can be included. */
+  /** Folders outside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
-  /** Single files beside RootPath that can be included; absent: there are none. */
+  /** Single files outside RootPath that can be included; absent: there are none. */
   readonly texts?: TopTexts | undefined;
   /** Reads the project that RootPath belongs to; `undefined`: it belongs to none. */
   readonly project?: ProjectReader | undefined;
@@ -94,8 +94,8 @@ export function createScanner(
   const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
   const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
   const listTop = options.texts && createTopList(options.texts, files);
-  const besides = [...includePaths, ...options.texts ? [options.texts.directory] : []];
-  const trees = createTrees({ rootPath, wwwroot, includePaths: besides, inner, outer, roles, pathOf, pause });
+  const includableFolders = [...includePaths, ...options.texts ? [options.texts.directory] : []];
+  const trees = createTrees({ rootPath, wwwroot, includePaths: includableFolders, inner, outer, roles, pathOf, pause });
   const warningsOf = createFolderWarnings(rootPath, wwwroot);
   let tree = NO_TREE;
   let last: Listed = [];
@@ -107,7 +107,7 @@ export function createScanner(
     const warn = (message: string) => void messages.push(message);
     const listed = await list({ paths, signal, warn });
     const [root, web, ...others] = listed;
-    const [open, beside] = [others.slice(0, outer.length), others.slice(outer.length)];
+    const [open, includable] = [others.slice(0, outer.length), others.slice(outer.length)];
     // Its files are not watched, and few: what a watcher named are others.
     const project = paths ? tree.project : await options.project?.();
     const dates = paths || !options.dates ? tree.dates : await options.dates.read();
@@ -151,7 +151,7 @@ export function createScanner(
         root,
         web: web ?? [],
         open,
-        beside,
+        includable,
         project,
         dates,
         read: source,

@@ -16,8 +16,8 @@ export interface Tree {
   readonly statics: ReadonlyMap<string, StaticFile>;
   /** Files that are neither pages nor downloads, such as `_part.md` or `package.json`: they can be included. */
   readonly partials: ReadonlyMap<string, StaticFile>;
-  /** Files beside RootPath that can be included, by the names under which pages ask for them. */
-  readonly beside: ReadonlyMap<string, StaticFile>;
+  /** Files outside RootPath that can be included, by the names under which pages ask for them. */
+  readonly includable: ReadonlyMap<string, StaticFile>;
   /** Text of files that may be the navigation of another tool, by file. */
   readonly navigation: ReadonlyMap<string, string>;
   /** config.json; `undefined` when there is none. */
@@ -37,7 +37,7 @@ export const NO_TREE: Tree = {
   sources: new Map(),
   statics: new Map(),
   partials: new Map(),
-  beside: new Map(),
+  includable: new Map(),
   navigation: new Map(),
   config: undefined,
   theme: undefined,

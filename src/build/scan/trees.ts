@@ -14,7 +14,7 @@ import { suffixedLanguages } from "../../site/suffixed.ts";
 import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
-import { nameBeside } from "./beside.ts";
+import { nameIncludable } from "./includable.ts";
 import { createDating } from "./dates.ts";
 import type { createRoles } from "./roles.ts";
 import { createFileMemory, type StaticFile } from "./static_file.ts";
@@ -24,7 +24,7 @@ import { isDotFile, isLeftover, isNameable, isProjectFile } from "./unserved.ts"
 export interface TreesOptions {
   readonly rootPath: string;
   readonly wwwroot: string;
-  /** Folders beside RootPath whose files can be included. */
+  /** Folders outside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
   /** Folders below RootPath whose files are served elsewhere, relative to it. */
   readonly inner: readonly Mount[];
@@ -43,11 +43,11 @@ export type Listed = readonly (readonly Entry[] | undefined)[];
 export interface FoundFiles {
   readonly root: readonly Entry[];
   readonly web: readonly Entry[];
-  /** Of the folders of the project that are beside RootPath. */
+  /** Of the folders of the project that are outside RootPath. */
   readonly open: Listed;
   readonly project: Tree["project"];
   readonly dates: Tree["dates"];
-  readonly beside: Listed;
+  readonly includable: Listed;
   readonly read: (file: string) => Source | undefined;
   readonly config: string | undefined;
   readonly theme: string | undefined;
@@ -92,7 +92,7 @@ export function createTrees(
   }
 
   async function whole(files: FoundFiles): Promise<Tree> {
-    const { root, web, open, beside, project, dates, read, config, theme } = files;
+    const { root, web, open, includable, project, dates, read, config, theme } = files;
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
@@ -142,13 +142,13 @@ export function createTrees(
       if (isStatic && !ofProject?.has(file)) statics.set(mountedName(file, inner), fileOf(pathOf(file), entry));
     }
     await pause();
-    const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
+    const folders = includePaths.map((directory, i) => ({ directory, entries: includable[i] ?? [] }));
     return last = kept({
       sources: inOrder(sources),
       navigation,
       partials,
       statics,
-      beside: nameBeside(rootPath, folders, fileOf),
+      includable: nameIncludable(rootPath, folders, fileOf),
       config,
       theme,
       project,
@@ -182,15 +182,15 @@ function createTreeMemory(): (tree: Tree) => Tree {
   const sourcesOf = keepEqual<Tree["sources"]>(sameEntries);
   const staticsOf = keepEqual<Tree["statics"]>(sameEntries);
   const partialsOf = keepEqual<Tree["partials"]>(sameEntries);
-  const besideOf = keepEqual<Tree["beside"]>(sameEntries);
+  const includableOf = keepEqual<Tree["includable"]>(sameEntries);
   const navigationOf = keepEqual<Tree["navigation"]>(sameEntries);
   const treeOf = remember((tree: Tree) => tree);
-  return ({ sources, statics, partials, beside, navigation, ...rest }) =>
+  return ({ sources, statics, partials, includable, navigation, ...rest }) =>
     treeOf({
       sources: sourcesOf(sources),
       statics: staticsOf(statics),
       partials: partialsOf(partials),
-      beside: besideOf(beside),
+      includable: includableOf(includable),
       navigation: navigationOf(navigation),
       ...rest,
     });

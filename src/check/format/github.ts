@@ -1,5 +1,5 @@
 /**
- * A report as commands of GitHub Actions, which shows each finding beside its line in a pull request.
+ * A report as commands of GitHub Actions, which shows each finding next to its line in a pull request.
  * See https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands.
  *
  * @module

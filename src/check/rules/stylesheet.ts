@@ -57,10 +57,10 @@ export function stylesheetFindings(
       about: url,
       message: `${kind} ${from}: the Content-Security-Policy keeps browsers from loading it`,
       hint: isData || directive !== "img-src"
-        ? `put the file beside the stylesheet, or allow ${
+        ? `put the file next to the stylesheet, or allow ${
           isData ? "data:" : "the host"
         } in ContentSecurityPolicy (${directive})`
-        : "put the file beside the stylesheet, or name the host in AllowImages",
+        : "put the file next to the stylesheet, or name the host in AllowImages",
     }];
   });
 }

@@ -36,9 +36,9 @@ export const fileTree: Extension = {
     },
     element(token: JsxElement, page) {
       if (token.inline || elementKind(token.name) !== "fileTree") return undefined;
-      const beside: Parted[] = [];
-      const entries = elementEntries(token.tokens, page.line + token.offset, beside);
-      if (entries.length > 0) return join([treeHtml(entries), ...beside.map((parted) => restHtml(parted, page))]);
+      const others: Parted[] = [];
+      const entries = elementEntries(token.tokens, page.line + token.offset, others);
+      if (entries.length > 0) return join([treeHtml(entries), ...others.map((parted) => restHtml(parted, page))]);
       return tree(listEntries(token.tokens, page), token.tokens, page);
     },
   },
@@ -102,13 +102,13 @@ function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   };
 }
 
-/** @param beside Receives the content beside the names. */
-function elementEntries(tokens: readonly Token[], line: number, beside: Parted[]): readonly Entry[] {
+/** @param others Receives the content that is not the name of a file. */
+function elementEntries(tokens: readonly Token[], line: number, others: Parted[]): readonly Entry[] {
   const parted = partElements(tokens, ["folder", "file"], line);
-  beside.push(parted);
+  others.push(parted);
   return parted.elements.map(([{ name, attributes, tokens, offset }, at]): Entry => {
     const isFolder = elementKind(name) === "folder";
-    const entries = isFolder ? elementEntries(tokens, at + offset, beside) : undefined;
+    const entries = isFolder ? elementEntries(tokens, at + offset, others) : undefined;
     return {
       name: word(attributes, "name", "label", "title") ?? "",
       remark: escapeText(word(attributes, "comment", "description") ?? ""),

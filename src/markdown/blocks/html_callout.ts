@@ -20,7 +20,7 @@ const CLOSING = /^ {0,3}<\/(div|aside|section)>[ \t]*$/;
 const TITLE = /^[ \t]*<p class=["'](?:admonition-title|title|callout-title)["']>([^<>\n]{1,200})<\/p>[ \t]*$/;
 /** Text that names itself: a title above it would repeat it. */
 const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p|img)\b|#|\p{Extended_Pictographic})/u;
-/** A class for the box, beside that of its kind. */
+/** A class for the box, in addition to that of its kind. */
 const BOX = /^(?:alert|admonition|callout|bs-callout|notecard|notice|custom-block|message)$/;
 const PREFIX = /^(?:alert|admonition|callout|bs-callout|notice|message|is)-/;
 /** Classes that name a kind without a box around them. */

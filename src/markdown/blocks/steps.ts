@@ -1,5 +1,5 @@
 /**
- * Steps: an ordered list, or headings, or `<Step title="…">`, with a number beside each.
+ * Steps: an ordered list, or headings, or `<Step title="…">`, with a number next to each.
  *
  * @module
  */

@@ -149,7 +149,7 @@ export const tabs: Extension = {
   },
 };
 
-/** Without markers, `::: code-tabs` are blocks of code beside each other. */
+/** Without markers, `::: code-tabs` are blocks of code next to each other. */
 function hasPanels({ name, body }: OpenedContainer): boolean {
   return name === "tabs" || (name === "code-tabs" && /^ {0,3}@tab/m.test(body));
 }

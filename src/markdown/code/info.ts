@@ -51,7 +51,7 @@ const LANGUAGE = /^[^\s{}[\]"',:=]+/;
 const WORD =
   /(?<=\s)\/(?:\\.|[^/\\])+\/(?!\S)|\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
 const RANGES = /^[\d\s,-]*$/;
-/** Expressive Code's word beside lines: `{"1":5-6}`. */
+/** Expressive Code's word next to lines: `{"1":5-6}`. */
 const LABEL = /^\s*(?:"[^"]*"|'[^']*')\s*:(?=[\d\s,-]*$)/;
 const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|numberlines|lines)$/;
 const MARKS: Readonly<Record<string, LineMark>> = {

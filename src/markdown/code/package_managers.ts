@@ -71,17 +71,17 @@ function givenCommands(attributes: Attributes): readonly (readonly [name: string
 /** `<Fragment slot="npm">` … `</Fragment>` for each package manager; `undefined`: there are none. */
 function slots({ tokens, offset }: JsxElement, page: PageContext): Markup | undefined {
   const panels: Panel[] = [];
-  let beside = EMPTY;
+  let others = EMPTY;
   let line = page.line + offset;
   for (const token of tokens) {
     const slot = token.type === "element" ? word((token as JsxElement).attributes, "slot") : undefined;
     if (slot !== undefined) {
       const { tokens: inner, offset: lines } = token as JsxElement;
       panels.push({ name: slot, body: page.render(inner, line + lines) });
-    } else if (token.type !== "space") beside = markup`${beside}${page.render([token], line)}`;
+    } else if (token.type !== "space") others = markup`${others}${page.render([token], line)}`;
     line += lineEnds(token.raw);
   }
-  return panels.length === 0 ? undefined : markup`${beside}${tabsHtml(panels, KEY, "code-group")}`;
+  return panels.length === 0 ? undefined : markup`${others}${tabsHtml(panels, KEY, "code-group")}`;
 }
 
 function note(needs: Needs): void {

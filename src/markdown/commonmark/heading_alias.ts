@@ -41,7 +41,7 @@ export function isHeadingId(id: string, page: PageContext): boolean {
   return taken.has(id);
 }
 
-/** The ids that a heading has beside its own; none that another part of the page has. */
+/** The ids that a heading has in addition to its own; none that another part of the page has. */
 export function headingAliases(token: Token, id: string, page: PageContext): readonly string[] {
   const known = page.state(createKnown);
   if (!known.ids) {

@@ -1,5 +1,5 @@
 /**
- * Icons by name: `<Icon name="rocket" />`, and those that cards, tabs, steps, buttons and badges have beside their text.
+ * Icons by name: `<Icon name="rocket" />`, and those that cards, tabs, steps, buttons and badges have next to their text.
  *
  * @module
  */

@@ -16,7 +16,7 @@ import { type ElementKind, elementKind } from "./element_names.ts";
 export interface Parted {
   /** Elements of the kinds that were asked for, with the line of each. */
   readonly elements: readonly (readonly [element: JsxElement, line: number])[];
-  /** Everything beside them: nothing of it may be lost. */
+  /** Everything else: nothing of it may be lost. */
   readonly rest: readonly (readonly [token: Token, line: number])[];
 }
 
@@ -80,7 +80,7 @@ export function holdsElement(tokens: readonly Token[], kind: ElementKind): boole
   return holdsToken(tokens, (token) => token.type === "element" && elementKind((token as JsxElement).name) === kind);
 }
 
-/** HTML of everything beside the elements. */
+/** HTML of everything but the elements. */
 export function restHtml({ rest }: Parted, page: PageContext): Markup {
   return join(rest.map(([token, line]) => page.render([token], line)));
 }

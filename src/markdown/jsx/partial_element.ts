@@ -1,6 +1,6 @@
 /**
  * Parts of pages that an element names by their file: Cloudflare's `<Render file="a" product="b" />`, Supabase's
- * `<$Partial path="a.mdx" />`, Storybook's `<CodeSnippets path="a.md" />`. They are in a folder for parts, beside the
+ * `<$Partial path="a.mdx" />`, Storybook's `<CodeSnippets path="a.md" />`. They are in a folder for parts, next to the
  * page or above it.
  *
  * @module

@@ -39,7 +39,7 @@ function createFormulas(): Formulas {
   return { isUsed: false, size: 0, macros: {}, css: new Map() };
 }
 
-/** Styles that formulas need beside their HTML. */
+/** Styles that formulas need besides their HTML. */
 export function formulaStyles(page: PageContext): Pick<Rendered, "math" | "css"> {
   const { isUsed, css } = page.state(createFormulas);
   return { math: isUsed, css: [...css].map(([name, declarations]) => `.${name}{${declarations}}`).join("\n") };

@@ -1,5 +1,5 @@
 /**
- * Lists of fields, as docutils and MyST have them: `:name: text` on lines beside each other. They are definitions; those at the
+ * Lists of fields, as docutils and MyST have them: `:name: text` on lines next to each other. They are definitions; those at the
  * top of a page that only Sphinx reads, such as `:orphan:`, are not shown.
  *
  * @module

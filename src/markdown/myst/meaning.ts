@@ -96,7 +96,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
 }
 
-/** Tables, buttons, frames, terms and code beside each other; `undefined`: it is none of them. */
+/** Tables, buttons, frames, terms and code next to each other; `undefined`: it is none of them. */
 function ownToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
   const { name, argument, options, body, raw } = directive;
   const place = { raw, inline: false };

@@ -85,7 +85,7 @@ function joined(pieces: readonly Piece[]): string {
   return out;
 }
 
-/** A text between the spaces and line breaks at its ends: a marker cannot be beside them, nor a bracket after one. */
+/** A text between the spaces and line breaks at its ends: a marker cannot be next to them, nor a bracket after one. */
 function atEnds(text: string): readonly [before: string, inner: string, after: string] {
   const before = /^(?: |\\\n)*/.exec(text)![0].length;
   let end = text.length;

@@ -53,7 +53,7 @@ function lineOf(line: string, sources: Sources): string {
   return MATH.test(line) ? line.replace("$$$", () => "$$") : line;
 }
 
-/** The path of a file that is beside the page, in `_includes` there, or above. */
+/** The path of a file that is next to the page, in `_includes` there, or above. */
 function included(path: string, sources: Sources): string {
   const name = /\.\w+$/.test(path) ? path : `${path}.md`;
   if (name.startsWith("../")) return name;

@@ -59,7 +59,7 @@ function shortcode(name: string, args: string, sign: "<" | "%"): string | undefi
   return readShortcode(text, 0)?.end === text.length ? text : undefined;
 }
 
-/** Texts that GitHub's documentation keeps beside its pages. */
+/** Texts that GitHub's documentation keeps next to its pages. */
 function data(name: string, isAlone: boolean, lexer: BoundedLexer): string {
   if (lexer.values.has(name)) return `{{ ${name} }}`;
   const [, kind, path = ""] = /^(\w+)\.(.*)$/.exec(name) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Markdown of Writerside: its elements beside those that have a name elsewhere, quotes with a style, values between signs of
+ * Markdown of Writerside: its elements besides those with a name elsewhere, quotes with a style, values between signs of
  * percent, and links that have the title of their page.
  *
  * @module

@@ -221,7 +221,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
   }
 }
 
-/** A folder relative to the website: `docs`, or `../docs` beside it. */
+/** A folder relative to the website: `docs`, or `../docs` next to it. */
 function fromFolder(content: string, root: string): string {
   if (root === "") return content;
   return content.startsWith(`${root}/`) ? content.slice(root.length + 1) : wayTo(content, root);

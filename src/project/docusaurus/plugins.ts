@@ -26,7 +26,7 @@ export function plugins(config: Value, name: string, look: Look): readonly Value
   });
 }
 
-/** Pages beside those of the documentation, each with a plugin, a folder and a path of its own. */
+/** Pages besides those of the documentation, each with a plugin, a folder and a path of its own. */
 export function otherInstances(config: Value, main: Value, root: string, look: Look): readonly Instance[] {
   return plugins(config, "content-docs", look).filter((options) => options !== main).flatMap((options) => {
     const id = look.textAt(options, "id") ?? "default";

@@ -17,7 +17,7 @@ export interface OtherLanguage {
   readonly folder: string | undefined;
 }
 
-/** Languages other than the default one. Their pages are beside its pages, `page.de.md`, or in a folder of their own. */
+/** Languages other than the default one. Their pages are next to its pages, `page.de.md`, or in a folder of their own. */
 export function otherLanguages(languages: Value, lang: string, mounts: Value, look: Look): readonly OtherLanguage[] {
   return look.entries(languages).flatMap(({ name, value }) => {
     const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;

@@ -1,6 +1,6 @@
 /**
  * Nextra: `next.config.*` with its plug-in, and what its theme is given in `theme.config.*` or in the layout of the
- * pages. Order and titles are in `_meta.*` beside the pages.
+ * pages. Order and titles are in `_meta.*` next to the pages.
  *
  * @module
  */

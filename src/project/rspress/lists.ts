@@ -19,20 +19,20 @@ interface Where {
   readonly folder: string;
 }
 
-/** The header of a language: its list, else that of the file beside the pages. */
+/** The header of a language: its list, else that of the file next to the pages. */
 export function rspressHeader(
   written: Value,
   { file, from, folder }: Where,
   { modules, textOf }: ProjectFiles,
   look: Look,
 ): ForeignTree | undefined {
-  const beside = joinPath(from, "_nav.json");
-  const hasFile = textOf(beside) !== undefined;
-  const entries = look.items(written ?? (hasFile ? modules.default(beside) : undefined)).flatMap((item) =>
+  const navFile = joinPath(from, "_nav.json");
+  const hasFile = textOf(navFile) !== undefined;
+  const entries = look.items(written ?? (hasFile ? modules.default(navFile) : undefined)).flatMap((item) =>
     navEntry(item, folder, look)
   );
   if (entries.length === 0) return undefined;
-  return { file: written === undefined ? beside : file, folder, entries, roots: rootsOf(folder) };
+  return { file: written === undefined ? navFile : file, folder, entries, roots: rootsOf(folder) };
 }
 
 /** Sidebars by the paths of their pages. */

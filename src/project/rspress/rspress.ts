@@ -1,5 +1,5 @@
 /**
- * `rspress.config.*` of Rspress. Order and titles may be in `_meta.json` beside the pages, the header in `_nav.json`.
+ * `rspress.config.*` of Rspress. Order and titles may be in `_meta.json` next to the pages, the header in `_nav.json`.
  *
  * @module
  */
@@ -44,8 +44,8 @@ export function readRspress(file: string, source: ProjectFiles, look: Look): Too
     const sidebar = look.at(own, "sidebar") ?? (folder === "" ? look.at(theme, "sidebar") : undefined);
     const header = rspressHeader(nav, { file, from, folder }, source, look);
     const lists = rspressSidebars(sidebar, { file, folder }, look);
-    const beside = rspressFolders({ from, folder, header }, source, look);
-    return { folder, header, folders: beside.folders, trees: lists.length > 0 ? lists : beside.trees };
+    const listed = rspressFolders({ from, folder, header }, source, look);
+    return { folder, header, folders: listed.folders, trees: lists.length > 0 ? lists : listed.trees };
   });
   const [first, ...others] = sections;
   const excluded = look.texts(look.at(config, "route", "exclude"));

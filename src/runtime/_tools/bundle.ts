@@ -1,7 +1,7 @@
 /**
  * Writes `dist/`: the package for Node and Bun.
  *
- * Threads start from files, so each of their programs is a file of its own beside the others; what they share is in
+ * Threads start from files, so each of their programs is a file of its own next to the others; what they share is in
  * chunks. All packages are inside: the result has no dependencies.
  *
  * @module

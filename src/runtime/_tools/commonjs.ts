@@ -23,7 +23,7 @@ export const commonJs: Plugin = {
       if (!isOurs || pluginData === NAMESPACE || /[\\/]node_modules[\\/]/.test(importer)) return undefined;
       const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: NAMESPACE });
       if (found.errors.length > 0 || found.external || !await isCommonJs(found.path)) return found;
-      // A package can have a form for bundlers beside the one for Node: that is a module in any case.
+      // A package can have a form for bundlers besides the one for Node: that is a module in any case.
       if (pathToFileURL(found.path).href !== import.meta.resolve(path)) return found;
       return { path: found.path, namespace: NAMESPACE, pluginData: path };
     });

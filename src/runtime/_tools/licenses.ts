@@ -28,7 +28,7 @@ const PERMITTED = [
   ...["0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC"],
   ...["MIT", "MIT-0", "Unlicense", "WTFPL", "Zlib", "permissive", "public domain"],
 ];
-/** Ask for their source code, too, which is named, and unchanged, and make no demands on the work beside them. */
+/** Ask for their source code, too, which is named, and unchanged, and make no demands on the work next to them. */
 const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/starry-night": "MPL-2.0" };
 
 /** Give a choice, of which MIT is taken. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { commonJs } from "./commonjs.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
-/** Module beside them with the licenses, written when it is known what is inside. */
+/** Module next to them with the licenses, written when it is known what is inside. */
 export const NOTICES_MODULE = "notices.js";
 
 /** The program, on whichever runtime it finds itself. */

@@ -9,7 +9,7 @@ import type { Index, IndexedPage, Need } from "../index.ts";
 import { nameTerms } from "../names.ts";
 import { createTerms, type PageTerms, termList } from "../terms.ts";
 
-/** Reads a JSON file beside the script. */
+/** Reads a JSON file next to the script. */
 export type Load = (file: string) => Promise<unknown>;
 
 export interface StaticPage extends IndexedPage {

@@ -105,15 +105,15 @@ function hit({ page: { title, description, url, trail }, score, section, excerpt
   return { title, url: url + anchor, description, score, section, trail, excerpt };
 }
 
-async function loadBeside(file: string): Promise<unknown> {
+async function loadFile(file: string): Promise<unknown> {
   const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(`${file} answers ${response.status}`);
   return await response.json();
 }
 
-async function loadStemBeside(code: string): Promise<Stem | undefined> {
+async function loadStemmer(code: string): Promise<Stem | undefined> {
   return (await import(new URL(`stemmer-${code}.js`, import.meta.url).href)).stemmer;
 }
 
 /** The search of the site of this script. */
-export const search: StaticSearch = createStaticSearch(loadBeside, loadStemBeside);
+export const search: StaticSearch = createStaticSearch(loadFile, loadStemmer);

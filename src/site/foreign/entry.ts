@@ -25,7 +25,7 @@ export interface ForeignEntry {
   readonly folder?: string | undefined;
   /** Folder to whose first page the entry links, unless its target is a page; relative to RootPath. */
   readonly start?: string | undefined;
-  /** A word beside the title. */
+  /** A word next to the title. */
   readonly badge?: Badge | undefined;
   /** An emoji, or the name of an icon. */
   readonly icon?: string | undefined;
@@ -114,7 +114,7 @@ export interface FolderLooks {
   readonly closed: boolean;
   /** Whether higher numbers of an order come first, and pages without one between those above and below zero. */
   readonly descending?: boolean;
-  /** Whether a page beside a folder of its name is the page of the folder, which goes first. Absent: no. */
+  /** Whether a page next to a folder of its name is the page of the folder, which goes first. Absent: no. */
   readonly merged?: boolean;
   /** Whether pages without an order are sorted by their dates, the newest first. Absent: no. */
   readonly newestFirst?: boolean;

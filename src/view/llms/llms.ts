@@ -132,7 +132,7 @@ interface Group {
   readonly pages: readonly Page[];
 }
 
-/** The languages beside the main one. */
+/** The other languages, without the main one. */
 function otherLocales({ site: { locales: { all, main } } }: View): readonly Locale[] {
   return all.length > 1 ? all.filter((locale) => locale !== main) : [];
 }

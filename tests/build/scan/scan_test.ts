@@ -159,7 +159,7 @@ Deno.test("createScanner() names files beside RootPath by their way from it and 
     ["more", "../other", "docs/snippets", "gone"],
   );
   const { tree } = await scan();
-  assertEquals([...tree.beside].map(([name, { path }]) => [name, path]).sort(), [
+  assertEquals([...tree.includable].map(([name, { path }]) => [name, path]).sort(), [
     ["../../other/b.rs", "../other/b.rs"],
     ["../more/x/a.rs", "more/x/a.rs"],
     ["b.rs", "../other/b.rs"],
@@ -171,10 +171,10 @@ Deno.test("createScanner() names files beside RootPath by their way from it and 
   assertStrictEquals((await scan()).tree, tree);
   files.change("more/x/a.rs", "2");
   const next = await scan();
-  assert(next.tree.beside !== tree.beside);
-  assertEquals(next.tree.beside.get("b.rs"), tree.beside.get("b.rs"));
+  assert(next.tree.includable !== tree.includable);
+  assertEquals(next.tree.includable.get("b.rs"), tree.includable.get("b.rs"));
   files.change("more/x/a.rs", undefined);
-  assertEquals((await scan()).tree.beside.has("x/a.rs"), false);
+  assertEquals((await scan()).tree.includable.has("x/a.rs"), false);
 });
 
 Deno.test("createScanner() names files beside an absolute RootPath", async () => {
@@ -183,7 +183,7 @@ Deno.test("createScanner() names files beside an absolute RootPath", async () =>
     const reporter = createReporter(() => {});
     const options = { files, wwwroot: "wwwroot", now: () => 0, pause: () => Promise.resolve(), reporter };
     const { tree } = await createScanner({ ...options, rootPath, includePaths: [folder] })();
-    return [...tree.beside.keys()];
+    return [...tree.includable.keys()];
   };
   assertEquals(await beside("/srv/docs", "/srv/listings"), ["../listings/x.rs", "x.rs"]);
   assertEquals(await beside("/srv/docs", "/opt/listings"), ["../../opt/listings/x.rs", "x.rs"]);

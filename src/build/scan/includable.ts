@@ -1,5 +1,5 @@
 /**
- * Files beside RootPath that pages may include, under the names by which pages ask for them.
+ * Files outside RootPath that pages may include, under the names by which pages ask for them.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface Folder {
  * Each file has two names: that relative to RootPath, `../listings/a.rs`, and that within its folder, `a.rs`. Of two
  * files with one name that of the first folder counts.
  */
-export function nameBeside(
+export function nameIncludable(
   rootPath: string,
   folders: readonly Folder[],
   fileOf: FileOf,

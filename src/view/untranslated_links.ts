@@ -12,7 +12,7 @@ import type { View } from "./view.ts";
 const LINK = /(<a(?: [^<>]*?)? href=")(\/[^"<>]*)/g;
 
 /** The link to a page, for readers of the language at `path`; other addresses stay as they are. */
-export function linkBeside(
+export function localizedLink(
   address: string,
   path: PagePath,
   { site, basePath }: Pick<View, "site" | "basePath">,
@@ -26,14 +26,17 @@ export function linkBeside(
 }
 
 /** HTML of a page whose links lead to pages of the language at `path`: a reader stays in it. */
-export function linksBeside(
+export function localizeLinks(
   bytes: Uint8Array<ArrayBuffer>,
   path: PagePath,
   view: Pick<View, "site" | "basePath">,
 ): Uint8Array<ArrayBuffer> {
   const html = new TextDecoder().decode(bytes);
-  const led = html.replace(LINK, (_, before: string, address: string) => before + linkBeside(address, path, view));
-  return new TextEncoder().encode(led);
+  const localized = html.replace(
+    LINK,
+    (_, before: string, address: string) => before + localizedLink(address, path, view),
+  );
+  return new TextEncoder().encode(localized);
 }
 
 function pathOf(address: string, basePath: string): PagePath | undefined {
