@@ -336,7 +336,7 @@ export const REQUESTS: readonly Defense[] = [
     from: "if (queue.push({ outgoing, begin }) === 1) listen(queue);",
     to: "begin();",
     test: "tests/runtime/turns_test.ts",
-    name: "createTurns() begins the requests of a connection one after another, and connections beside each other",
+    name: "createTurns() begins the requests of a connection one after another, and connections next to each other",
   },
   {
     row: "P21",

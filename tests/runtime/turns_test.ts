@@ -35,7 +35,7 @@ function turnsWith(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
 /** Until what was put off has run. */
 const soon = () => Promise.resolve();
 
-Deno.test("createTurns() begins the requests of a connection one after another, and connections beside each other", async () => {
+Deno.test("createTurns() begins the requests of a connection one after another, and connections next to each other", async () => {
   const { begun, take } = turnsWith();
   const [a, b] = [new Connection(), new Connection()];
   take(a, "a1", true);
