@@ -10,6 +10,7 @@ import * as packed from "./grammars.gen.js";
 import { mayEmbed, withoutEmbedded } from "./embedded.ts";
 import { languageScope } from "./language.ts";
 import { createOnigLib } from "./oniguruma.ts";
+import { isBarePhp, PHP, PHP_PAGE, phpGrammar } from "./php.ts";
 
 export interface Highlighter {
   /**
@@ -78,8 +79,12 @@ export async function createHighlighter(
   function createRegistry(change: (grammar: IRawGrammar) => IRawGrammar) {
     const registry = new textmate.Registry({
       onigLib,
-      loadGrammar: async (scope) =>
-        Object.hasOwn(packed.grammars, scope) ? change(await unpack(packed.grammars[scope]!) as IRawGrammar) : null,
+      async loadGrammar(scope) {
+        if (scope === PHP) return phpGrammar;
+        return Object.hasOwn(packed.grammars, scope)
+          ? change(await unpack(packed.grammars[scope]!) as IRawGrammar)
+          : null;
+      },
     });
     registry.setTheme(packed.theme);
     return registry;
@@ -92,6 +97,7 @@ export async function createHighlighter(
       if (!grammars.has(scope)) {
         const registry = embedding.has(scope) ? short : whole;
         grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
+        if (scope === PHP_PAGE) grammars.set(PHP, await registry.loadGrammar(PHP) ?? undefined);
       }
       if (mayHold.has(name) && embedding.has(scope) && !grammars.has(scope + WHOLE)) {
         grammars.set(scope + WHOLE, await whole.loadGrammar(scope) ?? undefined);
@@ -102,7 +108,7 @@ export async function createHighlighter(
   function highlight(code: string, name: string): readonly Markup[] | TooMuch | undefined {
     const known = languageScope(name, packed);
     if (!known) return undefined;
-    const scope = mayEmbed(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
+    const scope = scopeFor(code, known);
     const grammar = grammars.get(scope);
     if (!grammar) return undefined;
     if (code.length > most) return { reason: `it has more than ${most} characters` };
@@ -129,6 +135,11 @@ export async function createHighlighter(
       html.push(known.html);
     }
     return html;
+  }
+
+  function scopeFor(code: string, known: string): string {
+    if (known === PHP_PAGE && isBarePhp(code)) return PHP;
+    return mayEmbed(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
   }
 
   /** @param tokens Pairs of an offset in the line and `vscode-textmate`'s metadata of what begins there. */

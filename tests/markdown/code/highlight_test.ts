@@ -46,6 +46,23 @@ const EMBEDDING: readonly (readonly [language: string, code: string])[] = [
   ["ruby", "x = <<~SQL\n  select 1 from a\nSQL\nlist << x\n"],
 ];
 
+Deno.test("highlight() colors PHP without a tag as it does between tags", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  await highlighter.load(["php"]);
+  const code =
+    "use App\\Models\\Größe;\n\n/** @var int $a */\n$a = fn (int $b): string => 'ü' . $b->c(1);\n\necho <<<HTML\n<b>$a</b>\nHTML;";
+  const [, ...between] = linesOf(highlighter.highlight(`<?php\n${code}`, "php"));
+  const inner = between.map((line) => line.replace(/^<span class="pl-s1">(.*)<\/span>$/, "$1"));
+  assertEquals(linesOf(highlighter.highlight(code, "php")), inner);
+});
+
+Deno.test("highlight() reads PHP that begins with HTML as a page", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  await highlighter.load(["php"]);
+  const [line] = linesOf(highlighter.highlight("<p>if (true)</p>", "php"));
+  assertEquals(line, '&lt;<span class="pl-ent">p</span>&gt;if (true)&lt;/<span class="pl-ent">p</span>&gt;');
+});
+
 Deno.test("createHighlighter() highlights as starry-night does", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
   await oniguruma.loadWASM(wasm());
