@@ -328,4 +328,12 @@ visits("results of pages with the same names", { "index.md": "# Home", ...Object
       assertEquals(trails.slice(0, 2).sort(), ["/v1/errors", "/v2/errors"], words);
     }
   },
+  async "are named by the title and the URL, a space between them"({ open }) {
+    const page = await open("/");
+    const { input, options } = await search(page);
+    await input.fill("errors");
+    await options.nth(1).waitFor();
+    const named = options.and(page.getByRole("option", { name: "Errors /v2/errors", exact: true }));
+    assertEquals(await named.count(), 1);
+  },
 });

@@ -34,7 +34,7 @@ export function option(href, title, trail, text) {
   made.href = href;
   made.tabIndex = -1;
   made.setAttribute("role", "option");
-  if (trail) made.append(element("span", "trail", trail));
+  if (trail) made.append(" ", element("span", "trail", trail));
   if (text) made.append(element("span", "excerpt", ...text));
   return made;
 }
