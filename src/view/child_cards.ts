@@ -9,6 +9,7 @@ import { isIndexFile, type PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Content, Page } from "../site/page.ts";
 import { firstOf } from "../site/reading_order.ts";
+import { breakable } from "./breakable.ts";
 import type { View } from "./view.ts";
 
 /** Cards of a page. */
@@ -28,7 +29,7 @@ export function childCards(page: Page, content: Content, { site }: View, at: Pag
       ${cards.slice(0, MOST).map(({ href, title, description }) =>
         html`
           <div class="card">
-            <p class="card-title"><a href="${href}">${title}</a></p>
+            <p class="card-title"><a href="${href}">${breakable(title)}</a></p>
             ${description !== "" && html`<p>${described(description)}</p>`}
           </div>
         `

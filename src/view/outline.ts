@@ -6,6 +6,7 @@
 import { type Hole, type Html, html } from "../html.ts";
 import type { OutlineRange } from "../site/appearance.ts";
 import type { Content, Page } from "../site/page.ts";
+import { breakable } from "./breakable.ts";
 import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
@@ -69,5 +70,5 @@ function list(entries: readonly Entry[]): Html {
 }
 
 function link({ id, text }: Heading): Html {
-  return html`<a href="#${encodeURIComponent(id.toWellFormed())}">${text}</a>`;
+  return html`<a href="#${encodeURIComponent(id.toWellFormed())}">${breakable(text)}</a>`;
 }

@@ -9,6 +9,7 @@ import type { Fallback } from "../site/locale.ts";
 import type { Content, Page } from "../site/page.ts";
 import { badge, draftBadge } from "./badge.ts";
 import { banner } from "./banner.ts";
+import { breakable } from "./breakable.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { childCards } from "./child_cards.ts";
 import { head, markdownAddress } from "./head.ts";
@@ -108,7 +109,7 @@ function isLate({ frontMatter }: Page, { headings, sections }: Content): boolean
 function text(page: Page, content: Content, badge: Hole): Hole {
   const { headings, html: own, titleEnd } = content;
   const isNamed = headings.some(({ level }) => level === 1) && !isLate(page, content);
-  if (!isNamed) return html`<h1>${page.title}${badge}</h1>${trusted(own)}`;
+  if (!isNamed) return html`<h1>${breakable(page.title)}${badge}</h1>${trusted(own)}`;
   if (!badge || titleEnd === undefined) return trusted(own);
   return html`${trusted(own.subarray(0, titleEnd))}${badge}${trusted(own.subarray(titleEnd))}`;
 }

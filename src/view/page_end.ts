@@ -8,6 +8,7 @@ import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Page } from "../site/page.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
+import { breakable } from "./breakable.ts";
 import { editAddress, editText } from "./controls.ts";
 import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
@@ -47,6 +48,8 @@ function neighbor({ title, href }: NavNode, rel: "prev" | "next", { words }: Vie
   const sign = iconHtml(rel === "prev" ? "arrowLeft" : "arrowRight");
   return html`
     <a class="${rel}" rel="${rel}"
-      href="${href}"><span>${rel === "prev" ? words.previous : words.next}</span><strong>${title}</strong>${sign}</a>
+      href="${href}"><span>${rel === "prev" ? words.previous : words.next}</span><strong>${breakable(
+        title,
+      )}</strong>${sign}</a>
   `;
 }

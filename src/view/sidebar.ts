@@ -8,6 +8,7 @@ import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import { fill, numeral } from "../words/words.ts";
 import { badge, draftBadge, NO_SIGN, sign } from "./badge.ts";
+import { breakable } from "./breakable.ts";
 import { socialLinks, startOf, topLinks } from "./header.ts";
 import type { View } from "./view.ts";
 
@@ -90,7 +91,7 @@ function entry(node: NavNode, { trail, path, isAligned }: EntryPlace, view: View
 
 /** The title of a group with the marks next to it. */
 function titleOf(node: NavNode, view: View, room?: Html): Hole {
-  return [sign(node.icon, view) ?? room, node.title, badge(node.badge)];
+  return [sign(node.icon, view) ?? room, breakable(node.title), badge(node.badge)];
 }
 
 /** Remembers what it gives. */
@@ -109,9 +110,13 @@ interface LinkLook {
 }
 
 function link(node: NavNode, path: PagePath | undefined, view: View, { kind, room }: LinkLook = {}): Html {
-  if (node.href === undefined) return html`<span>${node.title}</span>`;
+  if (node.href === undefined) return html`<span>${breakable(node.title)}</span>`;
   const page = node.path && view.site.pageAt(node.path);
-  const title = [sign(node.icon, view) ?? room, node.title, badge(node.badge ?? (page && draftBadge(page, view)))];
+  const title = [
+    sign(node.icon, view) ?? room,
+    breakable(node.title),
+    badge(node.badge ?? (page && draftBadge(page, view))),
+  ];
   const current = node.path !== undefined && node.path === path && "page";
   const { href, lang } = node;
   return html`<a${attributes({ class: kind, href, lang, hreflang: lang, "aria-current": current })}>${title}</a>`;
