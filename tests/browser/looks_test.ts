@@ -64,6 +64,7 @@ Broken: $\\nosuchcommand$ and $\\frac{$
   get "author.md"() {
     return `# Author\n\n${["mine", ...AUTHOR_CLASSES].map((name) => `<div class="${name}">Text</div>`).join("\n\n")}\n`;
   },
+  "code.md": "# `generateText()`\n\nText of the page.\n",
   "guide/index.md": "# Guide\n",
   "guide/tabs.md":
     `# Tabs\n\n:::tabs\n== One\none\n\n== Two\ntwo\n:::\n\n:::tabs\n== Two\nsecond\n\n== .NET 9\nnet\n:::\n`,
@@ -124,6 +125,15 @@ visits("looks", SITE, {
       ),
       true,
     );
+  },
+
+  async "a title that is code is in line with the text, and has no background"({ open }) {
+    const page = await open("/code");
+    const look = await page.locator("h1 code").evaluate((code) => {
+      const { paddingInlineStart, backgroundColor } = getComputedStyle(code);
+      return [paddingInlineStart, backgroundColor];
+    });
+    assertEquals(look, ["0px", "rgba(0, 0, 0, 0)"]);
   },
 
   async "where nothing hovers, headings show their links, and the title does not"({ open }) {
