@@ -1,7 +1,8 @@
 /**
  * Formulas: `$…$`, `` $`…`$ ``, `$$…$$` and ```` ```math ````.
  *
- * As GitHub reads them: no space inside the dollars, no digit right after the closing one, no other dollar between.
+ * As GitHub reads them: no space inside the dollars, no digit right after the closing one, no other dollar between. Two
+ * variables of a shell are no formula.
  *
  * @module
  */
@@ -21,7 +22,9 @@ interface Math {
 
 /** TeX up to the next dollar without a backslash before it. */
 const TEX = String.raw`[^$\\]*(?:\\[^][^$\\]*)*`;
-const INLINE = new RegExp(String.raw`^\$(?![\s$])(${TEX})(?<!\s)\$(?!\d)`);
+/** A dollar after a sign and before a name: it begins a variable, as in `$HOME/bin:$PATH` and `$A-$B`. */
+const VARIABLE = String.raw`(?<=[/:=,.("'[-]\$)(?=[\p{L}_{])`;
+const INLINE = new RegExp(String.raw`^\$(?![\s$])(${TEX})(?<!\s)\$(?!\d|${VARIABLE})`, "u");
 const BACKTICKED = /^\$(`+)([^`$]+)\1\$(?!\d)/;
 const DOUBLE = new RegExp(String.raw`^\$\$(${TEX})\$\$`);
 /** As MathJax has it in mdBook: two backslashes before the bracket, since Markdown takes one away. */
