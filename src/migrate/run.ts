@@ -9,6 +9,7 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
 import { withTitles } from "../project/mintlify/titles.ts";
+import { createGlob } from "../project/glob.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
@@ -127,6 +128,7 @@ async function plan(
   files: Files,
 ): Promise<readonly Copy[]> {
   const place = createPlace(placing);
+  const isWithheld = createGlob(placing.withheld);
   const { root, publics, translations, includes } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => isListedWith(rootPath, folder));
@@ -148,7 +150,7 @@ async function plan(
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
     const name = isRun || MARKDOWN.test(file) ? place(file) : file;
-    return name === undefined ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
+    return name === undefined || isWithheld(file) ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
   });
   return [...placed, ...others];
 }

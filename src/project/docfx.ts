@@ -38,7 +38,8 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
     placing: {
       ...NO_PLACING,
       include: own.flatMap((group) => within(group, group.files)),
-      exclude: ["_site/**", "**/obj/**", "**/bin/**", ...own.flatMap((group) => within(group, group.exclude))],
+      exclude: own.flatMap((group) => within(group, group.exclude)),
+      withheld: ["_site/**", "**/obj/**", "**/bin/**"],
     },
     ...isLearn && { origin: LEARN },
   };

@@ -44,7 +44,7 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
     },
     publics: [{ folder: joinPath(content, ".gitbook/assets"), at: "gitbook/assets" }],
     includes: [joinPath(content, ".gitbook/includes")],
-    placing: { ...NO_PLACING, exclude: [name, "node_modules/**", "_book/**"] },
+    placing: { ...NO_PLACING, exclude: [name], withheld: ["node_modules/**", "_book/**"] },
     trees: entries.length > 0
       ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
       : [],

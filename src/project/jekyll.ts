@@ -50,8 +50,8 @@ const FEWEST = 2;
 /** Names of the field with the entries below an entry. */
 const CHILDREN = ["children", "items", "docs", "pages", "links", "entries", "folders", "folderitems", "subfolders"]
   .concat("subfolderitems", "subitems", "sublinks", "submenu", "toc");
-/** Patterns of files that are not pages. */
-const BUILT = ["_site/**", "vendor/**", "node_modules/**", "_includes/**", "_layouts/**", "_data/**", "_sass/**"];
+/** Files of the project that Jekyll leaves out. */
+const PROJECT = ["vendor", "node_modules", "Gemfile", "Gemfile.lock", "*.gemspec"];
 
 export function readJekyll(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
@@ -80,7 +80,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     content: root,
     flavor: "kramdown",
     translations: collections(config, root, look),
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...leftOut(config, look)] },
+    placing: { ...NO_PLACING, exclude: drafts(config, look), withheld: withheld(config, look) },
     bases: basesOf(look.textAt(config, "baseurl")),
     site: siteOf(config, look),
     includes: [joinPath(root, "_includes")],
@@ -114,12 +114,21 @@ function links(entries: readonly ForeignEntry[]): number {
   return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + links(items), 0);
 }
 
-/** Patterns of `exclude`, and of pages that are not published by `defaults`. */
-function leftOut(config: Value, look: Look): readonly string[] {
-  const drafts = look.items(look.at(config, "defaults")).flatMap(({ value }) =>
+/** Names that Jekyll leaves out, but for those of `include`, and files of the project. */
+function withheld(config: Value, look: Look): readonly string[] {
+  const excluded = deep([...PROJECT, ...look.textOrTexts(look.at(config, "exclude"))]);
+  const included = withFolders(look.textOrTexts(look.at(config, "include"))).flatMap((
+    one,
+  ) => [`!${one}`, `!**/${one}`]);
+  return ["**/[_#~]*", "**/[_#~]*/**", ...included, ...withFolders(excluded)];
+}
+
+/** Patterns of pages that are not published by `defaults`. */
+function drafts(config: Value, look: Look): readonly string[] {
+  const found = look.items(look.at(config, "defaults")).flatMap(({ value }) =>
     look.flagAt(value, "values", "published") === false ? [look.textAt(value, "scope", "path") ?? "**"] : []
   );
-  return withFolders(deep([...look.textOrTexts(look.at(config, "exclude")), ...drafts]));
+  return withFolders(deep(found));
 }
 
 /** Collections with pages, each in its folder: `_docs` is `docs`. */

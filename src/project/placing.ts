@@ -12,6 +12,8 @@ export interface Placing {
   readonly include: readonly string[];
   /** Files that are not pages, as patterns of {@linkcode createGlob}. */
   readonly exclude: readonly string[];
+  /** Files of any kind that are not served, as such patterns: what the tool leaves out, and what it has built. */
+  readonly withheld: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
   readonly suffixes: ReadonlyMap<string, string>;
   /** A name instead of another. */
@@ -20,19 +22,29 @@ export interface Placing {
   readonly rewrites: readonly (readonly [from: string, to: string])[];
 }
 
-export const NO_PLACING: Placing = { include: [], exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
+export const NO_PLACING: Placing = {
+  include: [],
+  exclude: [],
+  withheld: [],
+  suffixes: new Map(),
+  renames: new Map(),
+  rewrites: [],
+};
 
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;
 
-export function createPlace({ include, exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
-  if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return asMarkdown;
+export function createPlace({ include, exclude, withheld, suffixes, renames, rewrites }: Placing): PlaceFile {
+  if (include.length + exclude.length + withheld.length + suffixes.size + renames.size + rewrites.length === 0) {
+    return asMarkdown;
+  }
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
   const isWanted = createGlob(include.map(asMarkdown));
   const isOut = createGlob(exclude.map(asMarkdown));
+  const isWithheld = createGlob(withheld.map(asMarkdown));
   return function place(written) {
     const file = asMarkdown(written);
-    if (include.length > 0 && !isWanted(file) || isOut(file)) return undefined;
+    if (include.length > 0 && !isWanted(file) || isOut(file) || isWithheld(file)) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
     for (const rule of rules) {

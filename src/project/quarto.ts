@@ -38,11 +38,8 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
     content: root,
     placing: {
       ...NO_PLACING,
-      exclude: [
-        ...BUILT,
-        ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`],
-        ...withFolders([...drafts, ...unrendered]),
-      ],
+      exclude: withFolders([...drafts, ...unrendered]),
+      withheld: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
     },
     bases: basesOf(look.textAt(said, "site-url")),
     site: siteOf(config, said, root, source, look),

@@ -32,7 +32,7 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
     bases: basesOf(look.textAt(config, "base_url")),
     placing: {
       ...NO_PLACING,
-      exclude: withFolders(deep(look.textOrTexts(look.at(config, "ignored_content")))),
+      withheld: withFolders(deep(look.textOrTexts(look.at(config, "ignored_content")))),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((name) => [name.toLowerCase(), name] as const)]),
     },
     draftsBelow: true,

@@ -267,10 +267,18 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C15",
     file: "src/project/placing.ts",
-    from: "|| isOut(file)",
+    from: "isOut(file) ||",
     to: "",
     test: "tests/project/left_out_test.ts",
     name: "what a tool leaves out of its site is in no output of ours",
+  },
+  {
+    row: "C16",
+    file: "src/build/scan/trees.ts",
+    from: "|| !isWithheld(file)",
+    to: "|| file !== undefined",
+    test: "tests/project/left_out_test.ts",
+    name: "files of any kind that a tool leaves out, or has built, are not served",
   },
   {
     row: "C16",

@@ -170,3 +170,64 @@ Deno.test("what a tool does not leave out is published", async () => {
     assert((await site.text("/llms-full.txt")).includes("Quixotic"), name);
   }
 });
+
+/** A configuration, and files of other kinds beside the pages: those that the tool leaves out, and others. */
+const FILES: readonly (readonly [config: Readonly<Record<string, string>>, out: string, open: string])[] = [
+  [
+    {
+      "_config.yml":
+        "theme: minima\nexclude: [s, '*.tex']\ninclude: [_pages]\ncollections:\n  docs:\n    output: true\n",
+      "index.md": "# Home",
+      "_docs/a.md": "![A](a.png)",
+      "docs/a.png": "x",
+    },
+    "s/b/plan.pdf b/a.tex _data/a.yml _site/a.html _drafts/a.png Gemfile vendor/a.rb #a/b.png",
+    "plan.pdf assets/a.png _pages/a.png",
+  ],
+  [
+    { "mkdocs.yml": "site_name: x\nexclude_docs: |\n  s/\n  *.key\n  !open.key\n", "docs/index.md": "# Home" },
+    "docs/b/s/plan.pdf docs/a.key",
+    "docs/plan.pdf docs/open.key",
+  ],
+  [
+    { "config.toml": `${ZOLA}ignored_content = ['*.psd', 's/*']\n`, "content/_index.md": "# Home" },
+    "content/s/b/plan.pdf content/b/a.psd",
+    "content/plan.pdf",
+  ],
+  [{ "retype.yml": "input: .\nexclude:\n  - s/\n", "index.md": "# Home" }, "s/plan.pdf", "plan.pdf"],
+  [
+    { "_quarto.yml": `${QUARTO}  output-dir: public\n`, "index.qmd": "# Home" },
+    "_site/a.html public/a.html _freeze/a.json",
+    "data.csv",
+  ],
+  [
+    { "conf.py": "project = 'x'\nextensions = ['myst_parser']\nexclude_patterns = ['s']\n", "index.md": "# Home" },
+    "_build/html/a.html",
+    "s/a.png _static/a.css",
+  ],
+  [
+    {
+      "docs.json": '{"name":"x","theme":"mint","navigation":{"pages":["index"]}}',
+      "index.mdx": "# Home",
+      ".mintignore": "*.key\nprivate/\n",
+    },
+    "a.key private/a.png",
+    "a.png",
+  ],
+  [
+    { "docfx.json": '{"build":{"content":[{"files":["**/*.md"]}]}}', "index.md": "# Home" },
+    "_site/a.html obj/a.dll",
+    "images/a.png",
+  ],
+];
+
+Deno.test("files of any kind that a tool leaves out, or has built, are not served", async () => {
+  for (const [config, out, open] of FILES) {
+    const named = (files: string) => Object.fromEntries(files.split(" ").map((file) => [file, "x"]));
+    using site = await projectSite({ ...config, ...named(out), ...named(open) });
+    const statusOf = async (file: string) =>
+      (await site.get(`/${encodeURIComponent(file.replace(/^(?:docs|content)\//, "")).replaceAll("%2F", "/")}`)).status;
+    for (const file of out.split(" ")) assertEquals([file, await statusOf(file)], [file, 404]);
+    for (const file of open.split(" ")) assertEquals([file, await statusOf(file)], [file, 200]);
+  }
+});

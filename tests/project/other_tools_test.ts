@@ -174,5 +174,5 @@ footer:
   assertEquals(site.footer, "[License](<license.md>)\\\n© {year} Us");
   assertEquals([site.theme?.primaryColor, site.theme?.logo?.dark], ["#209fb5", "/d.svg"]);
   assertEquals(site.editLink?.text, "Edit it");
-  assertEquals(placing.exclude, ["**/private", "**/private/**", "guide/*.draft.md", "guide/*.draft.md/**"]);
+  assertEquals(placing.withheld, ["**/private", "**/private/**", "guide/*.draft.md", "guide/*.draft.md/**"]);
 });

@@ -5,6 +5,7 @@
  * @module
  */
 import { decode } from "../../decode.ts";
+import { createGlob } from "../../project/glob.ts";
 import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
@@ -120,6 +121,7 @@ export function createTrees(
     });
     const suffixes = new Map([...found, ...placing.suffixes]);
     const place = placeLast = createPlace({ ...placing, suffixes });
+    const isWithheld = createGlob(placing.withheld);
     let all: ReadonlySet<string> | undefined;
     function isMade(file: string): boolean {
       const name = asMarkdown(file);
@@ -138,8 +140,13 @@ export function createTrees(
       const name = placed !== undefined && isPage && isMade(file) ? undefined : placed;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
-      if (isPartial || isPage && name === undefined) partials.set(file, fileOf(pathOf(file), entry));
-      if (isStatic && !ofProject?.has(file)) statics.set(mountedName(file, inner), fileOf(pathOf(file), entry));
+      const mounted = mountedName(file, inner);
+      // A folder that is mounted has a name of its own.
+      const isOpen = isStatic && (mounted !== file || !isWithheld(file));
+      if (isPartial || isPage && name === undefined || isStatic && !isOpen) {
+        partials.set(file, fileOf(pathOf(file), entry));
+      }
+      if (isOpen && !ofProject?.has(file)) statics.set(mounted, fileOf(pathOf(file), entry));
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: includable[i] ?? [] }));

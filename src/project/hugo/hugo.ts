@@ -62,7 +62,8 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     flavor: "hugo",
     placing: {
       ...NO_PLACING,
-      exclude: leftOut(config, part, look),
+      exclude: drafts(config, part, look),
+      withheld: excluded(config, part, look),
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
@@ -98,20 +99,25 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   };
 }
 
-/** Patterns of files that a mount leaves out, and of pages that `cascade` makes drafts. */
-function leftOut(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
+/** Patterns of files that a mount leaves out. */
+function excluded(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
   const mounts = look.items(look.at(config, "module", "mounts") ?? look.at(part("module"), "mounts"));
-  const excluded = mounts.flatMap(({ value }) =>
-    look.textAt(value, "target") === "content" ? look.textOrTexts(look.at(value, "excludeFiles")) : []
+  return withFolders(
+    mounts.flatMap(({ value }) =>
+      look.textAt(value, "target") === "content" ? look.textOrTexts(look.at(value, "excludeFiles")) : []
+    ),
   );
+}
+
+/** Patterns of pages that `cascade` makes drafts. */
+function drafts(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
   const cascade = look.at(config, "cascade") ?? part("cascade");
   const cascades = cascade instanceof Fields ? [cascade] : look.items(cascade).map(({ value }) => value);
-  const drafts = cascades.flatMap((value) => {
+  return withFolders(cascades.flatMap((value) => {
     const path = look.textAt(value, "target", "path") ?? look.textAt(value, "_target", "path");
     const isDraft = look.at(value, "draft") === true || look.at(value, "build", "render") === "never";
     return isDraft && path !== undefined ? [path, `${path}.*`] : [];
-  });
-  return withFolders([...excluded, ...drafts]);
+  }));
 }
 
 /** Themes whose sidebar shows only the section of the page. */

@@ -47,7 +47,8 @@ export function readMintlify(file: string, { modules, textOf }: ProjectFiles, lo
     // Parts of pages.
     placing: {
       ...NO_PLACING,
-      exclude: ["snippets/**", ...ignored(textOf(joinPath(folderOf(file), ".mintignore"))?.split("\n") ?? [])],
+      exclude: ["snippets/**"],
+      withheld: ignored(textOf(joinPath(folderOf(file), ".mintignore"))?.split("\n") ?? []),
     },
     site: {
       ...mintlifySite(config, look),

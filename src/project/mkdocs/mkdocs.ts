@@ -42,7 +42,7 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
-    placing: { ...placingOf(translated, inFolders), exclude: excluded(config, look) },
+    placing: { ...placingOf(translated, inFolders), withheld: excluded(config, look) },
     remarks: [
       ...alternates(config, file, look),
       ...templates.remarks,

@@ -42,7 +42,8 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
     placing: {
       ...NO_PLACING,
       include: look.flagAt(config, "only_build_toc_files") === true ? filesOf(entries) : [],
-      exclude: [...BUILT, ...withFolders(look.textOrTexts(look.at(config, "exclude_patterns")))],
+      exclude: withFolders(look.textOrTexts(look.at(config, "exclude_patterns"))),
+      withheld: BUILT,
     },
     site: {
       ...common(
@@ -108,7 +109,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   return {
     content: root,
     flavor: "myst",
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...withFolders(look.textOrTexts(look.at(project, "exclude")))] },
+    placing: { ...NO_PLACING, exclude: withFolders(look.textOrTexts(look.at(project, "exclude"))), withheld: BUILT },
     site: {
       ...common(repository && look.link(repository), undefined),
       ...defined<ProjectSite>({

@@ -70,7 +70,8 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     placing: {
       ...NO_PLACING,
       include: look.textOrTexts(look.at(config, "include_patterns")),
-      exclude: ["_build/**", "conf.py", ...withFolders(excluded)],
+      exclude: withFolders(excluded),
+      withheld: ["_build/**", "conf.py"],
     },
     publics: [
       ...look.texts(look.at(config, "html_static_path")).map((folder) => ({
