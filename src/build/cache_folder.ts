@@ -1,5 +1,5 @@
 /**
- * The cache folder and those in it, as far as they can be written: after a failure, a folder is left alone.
+ * The cache folder and its subfolders. A folder that cannot be written is not used any further.
  *
  * @module
  */
@@ -9,7 +9,7 @@ export interface CacheFolder {
   readonly path: string;
   /** Whether it can be written, as far as is known. */
   readonly isUsable: boolean;
-  /** Does something that writes. A failure is reported, and from then on nothing is done any more. */
+  /** Runs work that writes to the folder. After a failure, which is reported, nothing more is written. */
   write(work: () => Promise<void>): Promise<void>;
 }
 

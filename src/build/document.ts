@@ -14,9 +14,9 @@ export interface Document {
   readonly body: readonly Part[];
   /** Value of Cache-Control. */
   readonly caching: string;
-  /** Whether its address has another form of it, too, which the client's Accept chooses. Default `false`. */
+  /** Whether the same address also serves another format, chosen by the Accept header. Default `false`. */
   readonly isNegotiated?: true;
-  /** Headers of its own, under a public origin. */
+  /** Additional headers, for a public origin. */
   readonly headers?: (origin: string) => readonly (readonly [name: string, value: string])[];
   /** Of its response; a 404 has no entity tag. Default 200. */
   readonly status?: 404;

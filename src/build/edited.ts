@@ -1,6 +1,6 @@
 /**
- * Maps that were made of an earlier one by other values for some keys, and know for which: so a stage looks at what
- * changed, and not at everything.
+ * Maps that share their entries with an earlier map and know which values differ, so that a stage processes only
+ * changes.
  *
  * @module
  */
@@ -69,8 +69,8 @@ function withAll<K, V>(base: ReadonlyMap<K, V>, values: ReadonlyMap<K, V>): Read
 }
 
 /**
- * Returns a map with other values for keys that it has, in the same order; itself where none of them is another one. Takes
- * a time that does not grow with the map. No value is `undefined`.
+ * Returns a map with some values replaced, in the same order; the map itself if no value differs. The time it takes
+ * does not depend on the size of the map. No value is `undefined`, and no key is new.
  */
 export function edited<K, V>(
   before: ReadonlyMap<K, V>,
@@ -81,15 +81,15 @@ export function edited<K, V>(
 }
 
 /**
- * The keys whose values are others than in an earlier map; `undefined`: this one was not made of it by {@linkcode
- * edited}.
+ * The keys whose values differ from those of an earlier map; `undefined`: this map was not derived from it by
+ * {@linkcode edited}.
  */
 export function changedKeys<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): readonly K[] | undefined {
   if (before === after) return [];
   return after instanceof Edited ? (after as Edited<K, V>).changedSince(before) : undefined;
 }
 
-/** The keys of a map whose values are others than in an earlier one, or are missing in it. */
+/** The keys of a map whose values differ from those of an earlier map, or are missing there. */
 export function* differing<K, V>(before: ReadonlyMap<K, V> | undefined, after: ReadonlyMap<K, V>): Iterable<K> {
   const changed = before && changedKeys(before, after);
   if (changed) yield* changed;

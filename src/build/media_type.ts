@@ -1,5 +1,5 @@
 /**
- * Content-Type by the ending of a file's name. Loaded for the first file: that takes 12 ms.
+ * Content-Type by file extension. Loaded when the first file is served, which takes 12 ms.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Values that are made when they are first asked for.
+ * Values that are computed on first use.
  *
  * @module
  */

@@ -1,10 +1,10 @@
 /**
- * Slices for long work, so that requests go through.
+ * Splits long work into slices, so that requests are answered in between.
  *
  * @module
  */
 
-/** Lets everything else through when the current slice is used up; resolves at once before that. */
+/** Yields to other work when the current slice is used up; before that, resolves at once. */
 export type Pause = () => Promise<void>;
 
 /** In milliseconds. */
@@ -21,9 +21,9 @@ export function createPause(clock: () => number): Pause {
 }
 
 /**
- * Makes slices for work in the background, which also lets a task through that is at work.
+ * Creates a pause for background work, which also waits for a task that is running.
  *
- * @param task What is at work now; `undefined`: nothing is.
+ * @param task The running task; `undefined`: there is none.
  */
 export function createYielding(pause: Pause, task: () => Promise<unknown> | undefined): Pause {
   return async function giveWay() {
@@ -32,10 +32,10 @@ export function createYielding(pause: Pause, task: () => Promise<unknown> | unde
   };
 }
 
-/** Items of a long list that take a microsecond each: a pause for each of them would take longer than they do. */
+/** Number of items between two pauses, for items that take a microsecond each: a pause takes longer. */
 export const BATCH = 64;
 
-/** Lets everything else through, once. */
+/** Yields to other work once. */
 export function turn(): Promise<void> {
   // `setTimeout(0)` costs 2 ms in Deno, this some microseconds.
   return new Promise((resolve) => setImmediate(resolve));

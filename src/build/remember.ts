@@ -1,6 +1,6 @@
 /**
- * Memory of the stages of a build: each knows its own last input and output, and gives the same output for the same
- * input. So the next stage sees by identity that nothing changed.
+ * Memoization for the stages of a build: a stage returns the same output object for the same input, so that the next
+ * stage can detect by identity that nothing changed.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export function remember<Input extends object, Output>(make: (input: Input) => O
 export function keepEqual<T>(isEqual: (a: T, b: T) => boolean): (next: T) => T {
   let last: { readonly given: T; readonly seen: T } | undefined;
   return function kept(next) {
-    // Compared with what was seen last: what changed since then is often known.
+    // Compared with the value seen last, because the changes since then are often known.
     last = { given: last && isEqual(last.seen, next) ? last.given : next, seen: next };
     return last.given;
   };

@@ -1,5 +1,5 @@
 /**
- * Whether a client would rather have a page as Markdown (RFC 9110 §12.5.1).
+ * Negotiation of Markdown instead of HTML (RFC 9110 §12.5.1).
  *
  * @module
  */

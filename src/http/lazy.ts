@@ -1,5 +1,5 @@
 /**
- * Handlers that few readers ask for: they are loaded for their first request, and cost a start nothing.
+ * Handlers that are loaded on their first request, so that they do not slow the start.
  *
  * @module
  */

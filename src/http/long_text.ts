@@ -1,5 +1,5 @@
 /**
- * Sends texts that are made while they are sent.
+ * Sends texts that are generated while they are sent.
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * Which web pages may ask what is not only read: their Origin must be our own or allowed (the Fetch standard, CORS).
+ * Cross-origin rule for `/mcp`: the Origin of a web page must be the site's own or an allowed one (Fetch standard,
+ * CORS).
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A notice for authors who publish what was meant for them alone.
+ * A warning for authors whose site in author mode is reached through a proxy.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Representations of documents: hashed and coded once, and kept while there is room.
+ * Representations of documents: hashed and coded once, and cached up to a limit.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Second-chance eviction: what was not asked for since there was last no room is forgotten first, the oldest before others.
- * A hit costs one flag, where a list in order of use would be rewritten.
+ * A cache with second-chance eviction: values that were not used since the last eviction go first, oldest first. A hit
+ * only sets a flag, whereas LRU would reorder a list.
  *
  * @module
  */
@@ -10,7 +10,7 @@ export interface SecondChance<Value> {
   use(value: Value): void;
   /**
    * @param size In bytes.
-   * @param forget Called once, when it is kept no more.
+   * @param forget Called once, when the value is evicted.
    */
   keep(value: Value, size: number, forget: () => void): void;
   drop(value: Value): void;

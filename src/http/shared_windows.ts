@@ -1,5 +1,5 @@
 /**
- * Windows that several servers share, in a store that may be away.
+ * Rate-limit windows that several servers share, in a store that may be unavailable.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The target of a request, parsed by hand: no URL parser sees what came over the wire.
+ * Parser of request targets. No URL parser sees unchecked input.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Memo for values computed from texts of clients, of which a few are frequent.
+ * Memoizes values computed from client headers, of which a few are frequent.
  *
  * @module
  */

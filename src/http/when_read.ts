@@ -1,5 +1,5 @@
 /**
- * Bodies that begin when they are read.
+ * Streams that open their source on the first read.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Addresses that links are resolved against, of pages and of files. The same object as long as none of them differs.
+ * Addresses of pages and files, against which links are resolved. The same object as long as no address changes.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The addresses of pages: decided again only when one asks for another.
+ * Assigns addresses to pages; again only when the address of a page changes.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Assembles a site from files, on one screen: each stage takes the output of those before it, and remembers by itself what
- * did not change.
+ * Assembles a site from files: each stage takes the output of earlier stages, and memoizes its own.
  *
  * @module
  */

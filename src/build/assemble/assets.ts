@@ -1,5 +1,5 @@
 /**
- * Built-in assets as documents, each under a name that holds its hash.
+ * Built-in assets as documents with hashed names.
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * Beginnings of texts, read while other files are still being read: the thread of files and this one then both work.
+ * Parses the beginnings of pages while other files are still being read, so that the file thread and this one both
+ * work.
  *
  * @module
  */
@@ -12,12 +13,12 @@ export interface Beginnings {
   prepare(bytes: SourceBytes): void;
   /** Gives what was read; `undefined`: nothing was. */
   known(bytes: SourceBytes): Beginning | undefined;
-  /** Forgets all: to forget one after another takes longer. */
+  /** Forgets all at once, which takes less time than one by one. */
   clear(): void;
 }
 
 export function createBeginnings(): Beginnings {
-  // Not a weak one: of a hundred thousand weak ones, each collection of garbage looks at every one.
+  // Not a WeakMap: each garbage collection visits all of its hundred thousand entries.
   const waiting = new Map<SourceBytes, Beginning>();
   return {
     prepare(bytes) {

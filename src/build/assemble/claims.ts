@@ -1,5 +1,5 @@
 /**
- * Which file has which address. Of two files at one address the first in code-unit order wins; `index.md` wins over
+ * Resolves conflicts between files with the same address. The first in code-unit order wins; `index.md` wins over
  * `README.md`, and the name of a file over a `slug`.
  *
  * @module

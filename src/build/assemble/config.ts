@@ -1,5 +1,5 @@
 /**
- * config.json → the configuration of the site. While the file is invalid, the last good one stays in use.
+ * Parses config.json. While the file is invalid, the last valid configuration stays in use.
  *
  * @module
  */
@@ -65,7 +65,7 @@ function* undrawnPictures(config: SiteConfig, options: ConfigOptions, file: stri
   yield `${file}: ogImages needs the public address of the site: set BaseUrl, or export with --base-url <origin>`;
 }
 
-/** Images on other hosts, or in the URL itself, that every page would ask for in vain. */
+/** Images on other hosts, or in data URLs, that the policy blocks on every page. */
 function* blockedImages(config: SiteConfig, options: ConfigOptions, file: string): Iterable<string> {
   const { contentSecurityPolicy, imageHosts = [] } = options;
   if (contentSecurityPolicy !== undefined) return;

@@ -1,5 +1,5 @@
 /**
- * Stylesheet and script of the operator, and a hash of their bytes: a page that shows other styles is another page.
+ * The operator's stylesheet and script, with a hash of their bytes: pages change with them.
  *
  * @module
  */

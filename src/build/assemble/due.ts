@@ -1,6 +1,6 @@
 /**
- * Pages that are drafts by what is not their own: the time, before `publishDate` and from `expiryDate` on, or a section
- * that keeps the pages below it out.
+ * Pages that are drafts for another reason than their own field `draft`: the time (`publishDate`, `expiryDate`), or a
+ * section that excludes the pages below it.
  *
  * @module
  */

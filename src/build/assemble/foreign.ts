@@ -1,6 +1,6 @@
 /**
- * Navigation of other tools in a tree of files: read where the configuration has none, and then neither a page nor a
- * download.
+ * Navigation files of other tools. They are read if the configuration has no navigation, and then are neither pages nor
+ * downloads.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Missing images in the front matter of home pages.
+ * Reports missing images in the front matter of home pages.
  *
  * @module
  */

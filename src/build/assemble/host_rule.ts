@@ -1,5 +1,5 @@
 /**
- * Patterns for static hosts: whole if the target is known, and past the other patterns that a target leads to.
+ * Redirect patterns for static hosts, with chains of patterns followed to their end.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Icons that front matter names: their table is read when the first page names one of it.
+ * Icons named in front matter. The table of icons is loaded when the first page names one.
  *
  * @module
  */

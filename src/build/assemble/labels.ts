@@ -1,5 +1,5 @@
 /**
- * Named places in pages, to which other pages link by name: labels of MyST, and rules of mdBook.
+ * Labels, to which pages link by name: those of MyST, and rules of mdBook.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files with settings while the site is up: an invalid one leaves the last good settings in use.
+ * Settings files that change while the site is served: if one becomes invalid, its last valid settings stay in use.
  *
  * @module
  */

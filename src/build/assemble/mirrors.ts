@@ -1,5 +1,5 @@
 /**
- * Adds languages to a configuration without any, if the folders of the pages show them.
+ * Adds the languages detected from folders to a configuration without `locales`.
  *
  * @module
  */

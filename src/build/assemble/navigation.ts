@@ -1,5 +1,6 @@
 /**
- * The navigation of a build: made again when a title, an address or the configuration differs, not when a text does.
+ * The navigation of a build. It is created again when a title, an address or the configuration changes, but not when
+ * only text does.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files → pages: what did not change is kept.
+ * Turns files into pages; pages of unchanged files are reused.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Redirects in front matter: which are allowed, and the pages of those that are not.
+ * Checks redirects in front matter. A page whose redirect is not allowed is a page like any other.
  *
  * @module
  */

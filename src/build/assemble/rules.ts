@@ -1,5 +1,5 @@
 /**
- * The `redirects` of config.json on this site: which of them lead somewhere, and what is reported of the others.
+ * Checks the `redirects` of config.json against the pages and files of the site.
  *
  * @module
  */

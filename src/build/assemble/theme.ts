@@ -1,6 +1,6 @@
 /**
- * The theme settings: those of appsettings.json, else theme.json. While that file is invalid, the last good one stays
- * in use.
+ * The theme settings: those of appsettings.json, or else theme.json. While theme.json is invalid, its last valid
+ * settings stay in use.
  *
  * @module
  */

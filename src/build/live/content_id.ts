@@ -1,6 +1,6 @@
 /**
- * The content id: equal for two servers that would answer the same, whatever they served before. Replicas of one folder
- * have the same, and so has a server that is started again.
+ * The content id: servers with the same id give the same answers. Replicas of one folder have the same id, also after a
+ * restart.
  *
  * @module
  */

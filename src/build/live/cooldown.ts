@@ -1,6 +1,6 @@
 /**
- * Cooldown between runs of work that looks at everything: changes in a row cost it once, and not each time. Its time is
- * kept for requests then, and its garbage is collected once.
+ * Cooldown between runs of expensive work over all pages: several changes in a row cause one run, which leaves time for
+ * requests and garbage to be collected once.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The pages of a build that the program failed to render: bugs of its own, not of the pages.
+ * Pages of a build that could not be rendered because of a bug in the program.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Finishes what is served in the background: the pages of a build, the index of search, the check of links between
- * pages, the cache folder.
+ * Background work on the current build: renders its pages, indexes them for search, checks links between them, and
+ * writes the cache folder.
  *
  * @module
  */
@@ -57,7 +57,7 @@ export interface BuildSearch {
 }
 
 export interface Finishing {
-  /** Finishes a build, and gives up the one before. Its search finds what the build before had until it is finished. */
+  /** Finishes a build, and cancels the one before. Until the new index is ready, search uses the old one. */
   start(assembly: Assembly): BuildSearch;
   /** Resolves when every page of the build that was started last is finished and searchable. */
   finished(): Promise<void>;

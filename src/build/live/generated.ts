@@ -15,7 +15,7 @@ import { once } from "../once.ts";
 import type { Pause } from "../pause.ts";
 import type { LlmsAnswers } from "./llms.ts";
 
-/** Answers that are made when the first of their kind is asked for. */
+/** Answers that are generated on the first request for one of their kind. */
 export interface GeneratedAnswers {
   /** Gives what answers at an address below BasePath, decoded; these win over pages and files. */
   at(path: string): (() => Answer | Promise<Answer | undefined>) | undefined;

@@ -1,5 +1,5 @@
 /**
- * Built-in assets across builds: a page of another build finds its styles and scripts while servers are replaced.
+ * Built-in assets of earlier builds, for pages in browsers and caches that still refer to them.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pages as HTML documents, laid out when they are asked for; the latest are remembered.
+ * Pages as HTML documents, laid out on request; recent ones are cached.
  *
  * @module
  */

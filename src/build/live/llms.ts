@@ -1,5 +1,6 @@
 /**
- * The answers for language models: indexes of pages, and the whole text of many. Planned when the first is asked for.
+ * Answers for language models: indexes of pages, and the full text of many. They are planned on the first request for
+ * one.
  *
  * @module
  */

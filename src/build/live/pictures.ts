@@ -101,7 +101,7 @@ export function createPictures(
   return function picture(job, page) {
     const key = JSON.stringify(job);
     const found = known.get(key);
-    // The latest is the last to go.
+    // The most recent one is evicted last.
     known.delete(key);
     const made = found ?? attempt(job, key, page);
     known.set(key, made);

@@ -1,5 +1,5 @@
 /**
- * The document of a page's `.md`: its content, with every address whole, and where the index of all pages is.
+ * A page as a Markdown document: its content with absolute URLs, and a link to the index of all pages.
  *
  * @module
  */
@@ -22,7 +22,7 @@ const ORIGIN = slot("origin").parts;
 export interface PortablePage {
   /** At its own URL. */
   readonly document: Document;
-  /** The same at the URL of the page, for who asks for it there: a shared cache must not give it to others. */
+  /** The same at the URL of the page, for clients that accept Markdown: a shared cache must not give it to others. */
   readonly negotiated: Document;
   /** Blocks below the title: the description as a quote, if there is one, then the text. */
   readonly blocks: readonly PortableBlock[];

@@ -1,5 +1,5 @@
 /**
- * The search of a build, made when its pages are finished: until then it is not loaded.
+ * The search of a build. Its modules are loaded when all pages are finished.
  *
  * @module
  */

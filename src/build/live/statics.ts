@@ -1,5 +1,5 @@
 /**
- * Files that are served as they are: small ones from memory, big ones in pieces.
+ * Static files: small ones are served from memory, large ones are streamed.
  *
  * @module
  */
@@ -37,7 +37,7 @@ export function createStatics(
     return await open(file, mediaType(name), cachingOf(name));
   }
 
-  /** Checks that the file still exists, and is the same: after the headers it would be too late. */
+  /** Checks that the file still exists and is unchanged, because an error after the headers could not be reported. */
   async function openBig({ path }: StaticFile, type: string, caching: string) {
     const [now, [first]] = await Promise.all([files.status(path), files.read([path], 1)]);
     if (!now || !first) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Built-in assets in the cache folder, so that a server that is started again has those of the builds before. Best effort:
+ * Built-in assets in the cache folder, so that a restarted server still has those of earlier builds. Best effort:
  * deleting the folder is always safe.
  *
  * @module

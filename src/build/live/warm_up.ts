@@ -1,5 +1,5 @@
 /**
- * First queries of a search, before readers ask: until its code is compiled, one over 50,000 pages takes 30 ms.
+ * Runs some queries before the first reader does: until the code is compiled, a query over 50,000 pages takes 30 ms.
  *
  * @module
  */

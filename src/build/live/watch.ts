@@ -1,6 +1,6 @@
 /**
- * Keeps a site like its files: scans them whenever something may have changed, and every one and a half seconds; large
- * folders less often, if a watcher reports their changes.
+ * Keeps the site up to date: scans the files when a watcher reports a change, and every one and a half seconds; large
+ * folders less often, if the watcher is reliable.
  *
  * @module
  */

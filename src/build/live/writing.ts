@@ -1,5 +1,5 @@
 /**
- * Writes pages as Markdown when they are asked for, and remembers as many as a limit allows.
+ * Writes pages as Markdown on request, and caches them up to a limit.
  *
  * @module
  */

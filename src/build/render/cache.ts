@@ -1,6 +1,6 @@
 /**
- * Finished pages in a folder, kept across starts. Best effort: deleting it is always safe, and what does not read is
- * made again.
+ * Finished pages in a folder, reused after a restart. Best effort: deleting the folder is always safe, and unreadable
+ * pages are rendered again.
  *
  * @module
  */

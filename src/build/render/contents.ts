@@ -1,5 +1,6 @@
 /**
- * Finishing pages: on demand, in the background, remembered by content across rebuilds, and across starts in a folder.
+ * Finishes pages on demand and in the background. Finished pages are cached by content: in memory across rebuilds, and
+ * in a folder across restarts.
  *
  * @module
  */
@@ -36,7 +37,7 @@ export interface Contents {
   get(page: Page, urgency?: Urgency): Content | Promise<Content>;
   /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
   portable(html: string, urgency?: Urgency): Promise<PortableText>;
-  /** Finishes all pages; what is there already costs nothing. Ends early when `signal` aborts. */
+  /** Finishes all pages that are not finished yet. Ends early when `signal` aborts. */
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
   renewThreads(likely: readonly Page[]): void;

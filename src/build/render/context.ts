@@ -1,6 +1,6 @@
 /**
- * The context of a build: what its pages depend on besides their own text. Addresses that links lead to, files that they
- * include, variables that they name.
+ * The context of a build: what its pages depend on besides their own text, such as link targets, included files and
+ * variables.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Style sheets of formulas across builds. Their names are hashes of their bytes, so that a reader of any build, and of
- * any server with the same pages, can be given them.
+ * Stylesheets of formulas, named by the hash of their bytes. Those of earlier builds, and of other servers with the
+ * same pages, can still be requested.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export interface FormulaStyles {
 
 /** Maximum number of style sheets that no page of the present build uses. */
 const PAST = 256;
-/** In milliseconds: a page without its style sheet is readable, one that waits for it is not. */
+/** In milliseconds: a page without this stylesheet is readable, a page that waits for it is not. */
 const PATIENCE = 5_000;
 /** Maximum number of unknown names that are waited for: clients choose them. */
 const WAITING = 100;
@@ -61,7 +61,7 @@ export function createFormulaStyles(timer: After = after): FormulaStyles {
       for (const name of used) {
         const css = styles.get(name);
         if (css === undefined) continue;
-        // The latest is the last to go.
+        // The most recent one is evicted last.
         styles.delete(name);
         styles.set(name, css);
         count++;

@@ -1,6 +1,6 @@
 /**
- * Idle renewal: threads that have done much are replaced once they have been idle for a while, since what they learned
- * and will not need again stays in memory.
+ * Replaces threads that have done much work and have been idle for a while, because their caches, such as compiled
+ * grammars, stay in memory.
  *
  * @module
  */

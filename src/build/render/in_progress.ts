@@ -1,5 +1,5 @@
 /**
- * Pages in progress: enough to keep the threads busy, few enough to stop soon.
+ * Limits the number of pages in progress: enough to keep the threads busy, few enough to stop quickly.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Files that pages include and variables that they name. Each has a version, which shows whether a finished page is still
- * right.
+ * Included files and variables, each with a version that shows whether a finished page is still current.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Finished pages in memory. A big site is mostly HTML and Markdown, which take a fifth and a third of the memory when they
- * are packed. They are unpacked when they are requested.
+ * Finished pages in memory. Their HTML and Markdown are compressed, to a fifth and a third, and decompressed on
+ * request.
  *
  * @module
  */

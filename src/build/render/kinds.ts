@@ -1,5 +1,5 @@
 /**
- * Problems that many pages have in common, reported once for all of them with their number.
+ * Problems that many pages share, reported once with the number of pages.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Scheduling policy: which page is rendered next, and when another thread is worth its start. Knows no threads, only how
- * many there are.
+ * Scheduling policy: which page is rendered next, and when to start another thread. It knows the number of threads, but
+ * not the threads.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Render threads at work: requested pages first and alone, a deadline for each page, and none that waits for a bad one.
- * The policy decides what runs next, `threads.ts` on how many threads, and a worker how.
+ * The pool of render threads. Requested pages go first; each page has a deadline, so that no page waits for a bad one.
+ * `policy.ts` decides what runs next, `threads.ts` on how many threads, and `worker.ts` runs it.
  *
  * @module
  */

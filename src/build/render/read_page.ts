@@ -1,5 +1,5 @@
 /**
- * Reads the header and the title of a page: on the thread of requests where these are short, else on a render thread.
+ * Reads the front matter and the title of a page: short ones on the main thread, long ones on a render thread.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * The threads of a pool: starts one more, replaces all of them, and ends those that are not needed. Knows nothing of what
- * they do.
+ * The threads of a pool: starts, replaces and ends them, without knowing what they do.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Timers as a value, so that tests need not wait.
+ * Timers as an argument, so that tests need not wait.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * One render thread: remembers its setup, has a deadline for each page, and is replaced when a page exceeds it.
+ * One render thread. It keeps the shared input of its jobs, and is replaced when a page exceeds its deadline.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Dates of files that every copy of the folder agrees on: of the dates file, else of git.
+ * Dates of files that are the same for every copy of the folder: from the dates file, or else from git.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * SHA-256 of files by their bytes. Each is read once, as long as it does not change.
+ * SHA-256 of files. A file is read again only when it changes.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Finds the project that a folder is, or that it holds the pages of.
+ * Finds the project of another tool that a folder belongs to.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The folder of the pages, and folders of its translations outside it, as one folder.
+ * Joins the content folder and folders of translations outside it into one.
  *
  * @module
  */

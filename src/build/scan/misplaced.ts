@@ -1,5 +1,5 @@
 /**
- * Files that are not where they are read, or not where they are meant to be: a config.json, and the files of a project.
+ * Warns about files in the wrong place: a config.json, files of the theme, and files of a project.
  *
  * @module
  */

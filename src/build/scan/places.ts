@@ -1,5 +1,5 @@
 /**
- * Two listings of one folder, place by place: most often the files are the same, and only a few of them are others.
+ * Compares two listings of a folder by position: usually they have the same files, of which a few have changed.
  *
  * @module
  */

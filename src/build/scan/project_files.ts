@@ -1,5 +1,5 @@
 /**
- * The files that the configuration of a project is made of: read as they are asked for, and again by each scan.
+ * Reads the configuration files of a project on demand, and again with each scan.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Bytes of the files that pages are made from, read again only where they may have changed.
+ * Reads the files of pages; again only if they may have changed.
  *
  * @module
  */

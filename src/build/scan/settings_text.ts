@@ -1,5 +1,5 @@
 /**
- * Text of a file with settings. The last one stays while something of that name is there and cannot be read.
+ * Text of a settings file. While the file exists but cannot be read, the last text stays in use.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files that are known by their stamps, and read when they are asked for.
+ * Static files, identified by their stamps and read on request.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Files with settings of a site that are not read: in another place, under another name, or in another format. Other
- * programs have such files, too, so their content decides.
+ * Warns about settings files that are not read because of their place, name or format. Other programs have such files
+ * too, so their content is checked.
  *
  * @module
  */

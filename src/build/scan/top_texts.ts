@@ -1,5 +1,5 @@
 /**
- * Texts at the top of a project that its pages include: the README, the changelog and the like.
+ * Files at the top of a project that pages may include, such as the README and the changelog.
  *
  * @module
  */

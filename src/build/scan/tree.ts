@@ -1,5 +1,5 @@
 /**
- * The result of a scan: everything in the folder that a site can be made of.
+ * The result of a scan: all files of the folder that a site is made of.
  *
  * @module
  */

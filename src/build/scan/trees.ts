@@ -1,6 +1,6 @@
 /**
- * The trees of scans: what was listed and read, under the names by which a site has it. Whatever did not change is the
- * object of the last tree.
+ * Builds the tree of a scan from listings and texts, with the names that files have in the site. Unchanged parts are
+ * the objects of the last tree.
  *
  * @module
  */

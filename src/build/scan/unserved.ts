@@ -1,6 +1,6 @@
 /**
- * Files that are not meant to be published, by their names: leftovers of editors and systems, and files that belong to
- * a project and not to its documentation.
+ * Names of files that are not published: temporary files of editors and systems, and project files that are not
+ * documentation.
  *
  * @module
  */
