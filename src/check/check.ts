@@ -1,5 +1,5 @@
 /**
- * All findings of a site: what the build has reported, then what its pages show as they are served.
+ * Collects all findings of a site: those of the build, then those in its served pages.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The command `check`, as the list of commands has it.
+ * Entry of the command `check` in the list of commands.
  *
  * @module
  */

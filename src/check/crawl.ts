@@ -1,5 +1,5 @@
 /**
- * Every page as the handler answers it, and what answers at any other URL of the site.
+ * Requests every page from the application, and other URLs of the site on demand.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A finding: what is wrong, where, and what would be right.
+ * A finding: a problem, its place, and a suggestion.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Corrections that are safe, written into the files. A text that is not where it was found is left alone.
+ * Writes safe corrections into the files. A text that has moved since it was checked is left alone.
  *
  * @module
  */

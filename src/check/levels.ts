@@ -1,5 +1,5 @@
 /**
- * Level of each finding: from config.json, else the default of its rule.
+ * Sets the level of each finding: from config.json, or else the default of its rule.
  *
  * @module
  */

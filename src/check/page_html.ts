@@ -1,5 +1,5 @@
 /**
- * The HTML of a page as browsers get it: what a check asks of it, read in one pass.
+ * Extracts from the served HTML of a page, in one pass, what checks need.
  *
  * @module
  */

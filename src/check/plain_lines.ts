@@ -1,6 +1,6 @@
 /**
- * Lines of Markdown with blanks in place of code, comments and preformatted text, so that matches are real syntax.
- * Linear; columns stay.
+ * Masks code, comments and preformatted text in Markdown with spaces, so that matches are real syntax. Linear; columns
+ * are unchanged.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Cache file of facts that checks read from pages, by the entity tag of the page: an unchanged page is not read again.
- * Best effort: deleting the file is always safe.
+ * Cache file of what checks read from pages, by the entity tag of the page: an unchanged page is not read again. Best
+ * effort: deleting the file is always safe.
  *
  * @module
  */

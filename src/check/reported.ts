@@ -1,5 +1,5 @@
 /**
- * Findings that the build already has: problems of pages, and of the site as a whole.
+ * Turns problems that the build has reported into findings.
  *
  * @module
  */

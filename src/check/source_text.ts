@@ -1,5 +1,5 @@
 /**
- * The source of a page, in which findings get their place.
+ * The source of a page, in which the places of findings are determined.
  *
  * @module
  */

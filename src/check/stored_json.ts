@@ -1,5 +1,5 @@
 /**
- * Files of JSON in which checks keep what they have seen.
+ * JSON files in which checks store results between runs.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Suggestions for broken links.
+ * Finds the page or file that a broken link was probably meant for.
  *
  * @module
  */

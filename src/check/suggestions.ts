@@ -1,5 +1,5 @@
 /**
- * Hints and fixes for broken links, by what the site has.
+ * Adds hints and fixes to findings of broken links.
  *
  * @module
  */

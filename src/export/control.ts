@@ -1,5 +1,5 @@
 /**
- * Files that a static host obeys instead of sending them. Only the export and the operator determine their content, so
+ * Files that configure a static host, such as `_headers`. Only the export and the operator determine their content, so
  * none is taken from the content folder.
  *
  * @module

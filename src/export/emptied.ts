@@ -1,5 +1,5 @@
 /**
- * Pages that have lost their text since the last export, because a disk was full or a program failed to write them.
+ * Detects pages that have lost their text since the last export, for instance because a disk was full.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 /**
- * Patterns whose targets begin with a part of the request: `/old/*` → `/:splat`. Hosts fill such a target in as it is, so
- * `/old//other.example` leads to another host, and none has a rule that forbids it. So each is written as one rule for
- * each first segment that the site has: `/old/guide/*` → `/guide/:splat`.
+ * Redirect patterns whose targets begin with a part of the request: `/old/*` → `/:splat`. Hosts fill such a target in
+ * as it is, so `/old//other.example` leads to another host, and none has a rule that forbids it. So such a pattern is
+ * written as one rule for each first segment of the site's URLs: `/old/guide/*` → `/guide/:splat`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Redirects in the files of hosts that do not read `_redirects`: which host has which, and how it is written.
+ * Redirect files for hosts that do not read `_redirects`.
  *
  * @module
  */

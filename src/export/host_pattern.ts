@@ -1,5 +1,5 @@
 /**
- * Redirects as the files of hosts hold them, with patterns cut into what is fixed and what a host fills in.
+ * Redirects for the files of hosts, with patterns split into literals and placeholders.
  *
  * @module
  */

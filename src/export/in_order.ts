@@ -1,5 +1,5 @@
 /**
- * Answers in their order, with some made ahead.
+ * Yields results in order, computing some ahead.
  *
  * @module
  */

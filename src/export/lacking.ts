@@ -1,5 +1,6 @@
 /**
- * Pages that have lost most of their text since the last export, because files that they include are empty or gone.
+ * Detects pages that have lost most of their text since the last export, because files that they include are empty or
+ * missing.
  *
  * @module
  */

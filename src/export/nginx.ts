@@ -1,6 +1,6 @@
 /**
- * Redirects for nginx: a file to include in `server { }`. Single URLs are locations, which nginx finds in a tree; patterns
- * are asked in their order, and only where there is no file.
+ * Redirects for nginx: a file to include in `server { }`. Single URLs are locations, which nginx finds in a tree;
+ * patterns are tried in order, and only where there is no file.
  *
  * @module
  */

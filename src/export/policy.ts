@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of an export: no request brings a nonce, and perhaps no host a header.
+ * The Content-Security-Policy of an export, where there is no nonce per request, and perhaps no header.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The folder that an export is written to: aside first, then put in place as a whole.
+ * The target folder of an export. The export is written next to it, then put in its place as a whole.
  *
  * A folder is replaced by two renames, since no call of Node's swaps two folders. Whatever ends the process between
  * them leaves the old export next to its place, and the next export puts it back before anything else.

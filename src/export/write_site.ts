@@ -1,5 +1,6 @@
 /**
- * The files of a static site: the answer at every address of a snapshot, the search, and what a host obeys.
+ * Writes the files of a static site: the answers at all addresses, the search index, and the files that configure a
+ * host.
  *
  * @module
  */

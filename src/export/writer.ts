@@ -1,5 +1,5 @@
 /**
- * Answers → files, many at a time.
+ * Writes answers as files, in batches.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Memoizes values computed from client headers, of which a few are frequent.
+ * Memoizes values computed from texts that clients send, of which a few are frequent.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Runtime on Node's own modules, which Bun has as well: everything but the server.
+ * The parts of the runtimes for Node and Bun that both share: everything but the server.
  *
  * @module
  */

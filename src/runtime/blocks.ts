@@ -1,6 +1,6 @@
 /**
- * Bytes of many files on their way from one thread to another: small ones share a block. With a buffer for each, the
- * thread that gets them takes three times as long, and so does what collects garbage there.
+ * Packs the bytes of many files into blocks for transfer between threads. With a buffer for each file, receiving and
+ * garbage collection take three times as long.
  *
  * @module
  */
@@ -53,7 +53,7 @@ export function inBlocks(contents: Iterable<Bytes | undefined>, count: number): 
   return [places, ...blocks];
 }
 
-/** The other way. */
+/** Unpacks the files. */
 export function fromBlocks([places, ...blocks]: Blocks): (Bytes | undefined)[] {
   return Array.from({ length: places.length / 3 }, (_, i) => {
     const start = places[3 * i + 1]!;

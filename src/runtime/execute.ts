@@ -1,5 +1,5 @@
 /**
- * Other programs, in the words that Deno, Bun and Node share.
+ * Runs other programs through node:child_process, which Deno, Bun and Node all have.
  *
  * @module
  */

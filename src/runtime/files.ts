@@ -1,5 +1,5 @@
 /**
- * The tree of files, through a thread of its own; the same on Deno, Bun and Node.
+ * File access through a thread; the same on Deno, Bun and Node.
  *
  * @module
  */

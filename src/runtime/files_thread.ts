@@ -1,6 +1,6 @@
 /**
- * The thread that lists, reads and writes: with the synchronous calls, which are four times as fast and would hold up
- * requests anywhere else.
+ * The thread that lists, reads and writes files with synchronous calls, which are four times as fast but would block
+ * requests on the main thread.
  *
  * @module
  */

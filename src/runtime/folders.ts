@@ -1,5 +1,5 @@
 /**
- * Whole folders, for an export: written to a place next to the target, and swapped.
+ * Operations on whole folders, for an export: written next to the target, then swapped with it.
  *
  * @module
  */

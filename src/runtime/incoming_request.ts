@@ -1,6 +1,6 @@
 /**
- * Requests of node:http as those of the web, without the cost of one: most are answered by their address and a header or
- * two.
+ * Lightweight web requests on top of node:http. Most are answered from the URL and a few headers, so a real `Request`
+ * is rarely needed.
  *
  * @module
  */

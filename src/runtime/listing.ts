@@ -1,5 +1,5 @@
 /**
- * The files below a folder, and what is new among them.
+ * Lists the files below a folder, and finds the changes since the last listing.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files, threads and codings: what Deno, Bun and Node have in the same words.
+ * Files, threads and codings: the parts that all runtimes share.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Requests to other servers, which go to an address that was judged: a name is looked up once, so that a second answer
- * of the name server cannot redirect it.
+ * Requests to other servers. A host name is resolved once, and the request goes to the address that was checked
+ * (against DNS rebinding).
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * Bytes packed to be kept, on Deno, Bun and Node: HTML to a fifth, in 50 µs for 9 KB, and back in 20.
+ * Compression of data in memory, on Deno, Bun and Node: HTML to a fifth. It takes 50 µs for 9 KB, and decompression 20
+ * µs.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Patience with a thread: what counts is how long it is silent, and not how long its work takes.
+ * Timeout for a thread that counts how long it is silent, not how long its work takes.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * Responses whose headers and body are prepared once and sent many times, by a server that writes both itself.
+ * Responses whose headers and body are prepared once and sent many times, on servers that write both themselves.
  *
- * To create a `Response` with headers, change one of them and read them all takes Node 20 as long as everything else that
- * it does for a request.
+ * To create a `Response` with headers, change one of them and read them all takes Node 20 as long as everything else
+ * that it does for a request.
  *
  * @module
  */

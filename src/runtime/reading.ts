@@ -1,5 +1,5 @@
 /**
- * Bytes of files, and why there are none.
+ * Reads the bytes of files, or the reason why they cannot be read.
  *
  * @module
  */

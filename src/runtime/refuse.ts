@@ -1,5 +1,5 @@
 /**
- * Why a port cannot be had, in words for the operator.
+ * Messages for a port that cannot be bound.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Responses with the same body again and again, without a copy of the body for each.
+ * Repeated responses that share one body.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The signals that end the program: the first asks it to, a second one does.
+ * Signals that end the program: the first one starts a graceful shutdown, the second one ends it at once.
  *
  * @module
  */

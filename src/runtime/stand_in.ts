@@ -1,6 +1,6 @@
 /**
- * Stand-ins: objects that answer by themselves what is asked of every request, and hand on everything else to a real
- * `Request`, `Response` or `Headers`, which is created then.
+ * Stand-ins for `Request`, `Response` and `Headers`: they implement the members that every request needs, and create
+ * the real object for all others.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The words that start the program again.
+ * The command that starts the program again.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Synchronous calls that listing and reading are made of: Deno's own on Deno, Node's elsewhere.
+ * Synchronous system calls for listing and reading: those of Deno on Deno, those of Node elsewhere.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Answers on one connection one after another: a request begins when the answer before it has left. A client that asks
- * a thousand times and reads nothing then costs one answer, and not a thousand.
+ * Answers the requests of a connection one after another: a request is handled when the answer before it has been sent.
+ * A client that sends a thousand requests and reads nothing costs one answer, not a thousand.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The readers of each language of a site.
+ * Reader groups of a site, one for each language.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The way from the home page down to a page.
+ * Breadcrumbs: the path from the home page to a page.
  *
  * @module
  */

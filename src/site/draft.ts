@@ -1,6 +1,6 @@
 /**
- * Drafts, which are not published. In doubt a page is one: a missing page is noticed, a page that should not be public is
- * not.
+ * Drafts, which are not published. In doubt a page is a draft: a missing page is noticed, a page that should not be
+ * public is not.
  *
  * @module
  */

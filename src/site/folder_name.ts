@@ -1,5 +1,5 @@
 /**
- * A name for a site that has none: that of its folder.
+ * Name for a site without a title, derived from its folder.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The sidebar that the folders give when config.json has neither `sidebar` nor `nav`.
+ * The sidebar derived from the folders, for a config.json with neither `sidebar` nor `nav`.
  *
  * @module
  */

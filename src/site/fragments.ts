@@ -1,5 +1,5 @@
 /**
- * Links to places in other pages: whether these are there is known when all pages are finished.
+ * Links to fragments of other pages, which can only be checked when all pages are finished.
  *
  * @module
  */

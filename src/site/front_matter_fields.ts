@@ -1,5 +1,5 @@
 /**
- * Reads the fields of a header by the table of their names.
+ * Reads front matter by the table of its fields.
  *
  * @module
  */

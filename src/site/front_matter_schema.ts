@@ -1,5 +1,5 @@
 /**
- * JSON Schema of front matter, for editors: made of the table by which headers are read.
+ * JSON Schema of front matter, for editors, generated from the table by which headers are read.
  *
  * @module
  */

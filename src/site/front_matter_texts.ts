@@ -1,5 +1,5 @@
 /**
- * Texts of a page's front matter, for pages that name them: `{{ $frontmatter.title }}`.
+ * Front matter as variables in the text of a page: `{{ $frontmatter.title }}`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Languages of a site, each in a folder of its own, and the pages that correspond to each other.
+ * The languages of a site, each in its own folder, and the translations of a page.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Links between files: what a path that an author wrote leads to.
+ * Resolves links between files: the page or file that a path in a text leads to.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Detection of languages in folders, without a configuration: folders that are named after languages, with translations of
- * the pages inParent them.
+ * Detects languages without a configuration: folders named after languages, with translations of the pages next to them.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Entries of a configuration as nodes of navigation: with the address, and the title, badge and icon of the page.
+ * Turns entries of a configuration into nodes of the navigation, with the address, title, badge and icon of the page.
  *
  * @module
  */

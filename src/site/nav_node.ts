@@ -1,5 +1,5 @@
 /**
- * The parts of navigation.
+ * Types of navigation nodes.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Addresses that a page gives itself: `slug` and `redirect_from`.
+ * Addresses in the front matter of a page: `slug` and `redirect_from`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Follows the `redirects` of config.json: chains to their end, and nowhere that nothing answers.
+ * Resolves the `redirects` of config.json: chains are followed to their end, and targets without an answer are dropped.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pages that only redirect, in HTML: `<meta http-equiv="refresh" content="0; URL=/b">`.
+ * HTML pages that only redirect: `<meta http-equiv="refresh" content="0; URL=/b">`.
  *
  * @module
  */

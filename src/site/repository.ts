@@ -1,5 +1,5 @@
 /**
- * The repository of the pages, for links that leave their folder.
+ * The repository that contains the pages, for links to files outside the content folder.
  *
  * @module
  */

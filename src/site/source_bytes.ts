@@ -1,5 +1,5 @@
 /**
- * Bytes of a file in memory, packed once its page is finished: they then take a third, and are rarely needed again.
+ * Bytes of a page's file in memory, compressed to a third once the page is finished.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Detection of languages in the names of files, without a configuration: `page.de.md` next to `page.md`.
+ * Detects languages in the names of files without a configuration: `page.de.md` next to `page.md`.
  *
  * @module
  */

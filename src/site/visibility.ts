@@ -1,5 +1,5 @@
 /**
- * Rules for where a page is listed. A redirect is listed nowhere; an unlisted page is only served.
+ * Rules for where a page is listed. A redirect is not listed anywhere; an unlisted page is only served.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Marks next to the title of a page: a badge, an icon.
+ * Badge and icon next to the title of a page.
  *
  * @module
  */

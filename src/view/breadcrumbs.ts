@@ -1,5 +1,5 @@
 /**
- * The bar above a page: its place in the site, and the actions for it.
+ * The bar above a page: breadcrumbs and page controls.
  *
  * @module
  */

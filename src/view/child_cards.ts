@@ -1,6 +1,6 @@
 /**
- * The pages below a page, as cards: if it has no text of its own, or requests them. One that has neither shows its
- * description.
+ * Cards of the pages below a page: shown if the page has no text, or asks for them. A page with neither text nor
+ * subpages shows its description.
  *
  * @module
  */

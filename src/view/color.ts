@@ -1,5 +1,5 @@
 /**
- * CSS colors: an explicit grammar for settings, and how well one color reads on another.
+ * CSS colors: an explicit grammar for settings, and contrast.
  *
  * Apart from the rest, because the color library is loaded only for a site that sets a color.
  *

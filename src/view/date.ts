@@ -1,5 +1,5 @@
 /**
- * Days in the words of a language.
+ * Dates in the language of a page.
  *
  * @module
  */

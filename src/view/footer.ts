@@ -1,5 +1,5 @@
 /**
- * The foot of every page.
+ * The footer of every page.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The bar on top of every page: brand, search, links, color scheme.
+ * The header of every page: brand, search, links, color scheme.
  *
  * @module
  */

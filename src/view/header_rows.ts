@@ -1,6 +1,5 @@
 /**
- * Number of rows of the header, by the room that its links need. To cut their words would make them useless, and no
- * stylesheet can tell.
+ * Number of rows of the header, by the width of its links, which a stylesheet cannot determine.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A home page: its hero, what it offers, then its text.
+ * A home page: hero, features, then the text.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The frame of every page. The order is that of reading; the stylesheet puts the parts in their places.
+ * The layout of every page. Its parts are in reading order; the stylesheet positions them.
  *
  * @module
  */

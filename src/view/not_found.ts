@@ -1,5 +1,5 @@
 /**
- * The page for addresses without a page.
+ * The 404 page.
  *
  * @module
  */

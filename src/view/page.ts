@@ -1,5 +1,5 @@
 /**
- * A page of the documentation, whole.
+ * A complete page of the documentation.
  *
  * @module
  */
@@ -115,8 +115,8 @@ function text(page: Page, content: Content, badge: Hole): Hole {
 }
 
 /**
- * Tells programs that read the page where it is to be had as Markdown. It comes first and is a sentence, since they give
- * up on a page that begins with menus; eyes have the page controls.
+ * A note for programs that read the page, with the URL of its Markdown. It comes first, since they may give up on a
+ * page that begins with menus. People have the page controls.
  */
 function agents(page: Page, view: View): Html {
   const index = llmsAddress(page.path, view);

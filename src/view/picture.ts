@@ -1,5 +1,5 @@
 /**
- * Pictures for links to pages: which pages have one of their own, and with which texts.
+ * Preview images: which pages have one that is drawn, and its texts.
  *
  * @module
  */

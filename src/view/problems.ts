@@ -1,5 +1,5 @@
 /**
- * Problems on the page, for its author: those of the page, and of config.json.
+ * Problems of a page and of config.json, shown on the page to its author.
  *
  * @module
  */

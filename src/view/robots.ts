@@ -1,5 +1,5 @@
 /**
- * robots.txt: everything may be read, and where the sitemap is.
+ * robots.txt: allows everything, and names the sitemap.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The results of a search as a page: for readers without scripts, and for links to a search.
+ * The page of search results, for readers without JavaScript and for links to a search.
  *
  * @module
  */

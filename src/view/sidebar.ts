@@ -1,5 +1,5 @@
 /**
- * The sidebar: links and groups, the branch of the page open; a big tree is cut down to that branch.
+ * The sidebar: links and groups, with the branch of the page expanded. A large tree is pruned to that branch.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Which sitemaps there are: every page is in one, in pieces where there are many (sitemaps.org, protocol 0.9).
+ * The sitemaps of a site: one, or several with an index for many pages (sitemaps.org, protocol 0.9).
  *
  * @module
  */

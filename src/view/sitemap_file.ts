@@ -1,5 +1,5 @@
 /**
- * The files of the sitemap, loaded when the first is asked for.
+ * Writes sitemap files. Loaded on the first request for one.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The titles of all pages, for matches at the first keystroke: `[title, address, title of what is above]`.
+ * The titles of all pages, for instant matches in the search dialog: `[title, address, title of what is above]`.
  *
  * Of more pages than one file should have, `titles.json` lists beginnings of words, each with a file of the titles that
  * have such a word. Where many have, it is the shortest of them, and longer beginnings have files of their own. So a

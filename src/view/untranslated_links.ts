@@ -1,5 +1,5 @@
 /**
- * Links of a page that stands in for one that is not translated.
+ * Links of a page that replaces an untranslated one: they lead to pages in the reader's language.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export function localizedLink(
   return own === page ? address : site.href(own) + rest;
 }
 
-/** HTML of a page whose links lead to pages of the language at `path`: a reader stays in it. */
+/** HTML of a page whose links lead to pages of the language at `path`, so that readers stay in it. */
 export function localizeLinks(
   bytes: Uint8Array<ArrayBuffer>,
   path: PagePath,

@@ -1,5 +1,5 @@
 /**
- * The start page of a folder without pages: how to write the first one.
+ * The page for a folder without pages: explains how to write the first one.
  *
  * @module
  */

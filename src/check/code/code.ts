@@ -1,6 +1,5 @@
 /**
- * Blocks of code, each as a module of its own: first whether it parses, then its types, with the configuration of the
- * project.
+ * Checks code blocks, each as a module: first its syntax, then its types, with the configuration of the project.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Whether a URL of another site answers: HEAD, then GET where a server does not like HEAD.
+ * Requests a URL of another site: with HEAD, then with GET if the server rejects HEAD.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Links to other sites: each URL is asked once, eight at a time.
+ * Checks links to other sites: each URL is requested once, eight at a time.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Which URLs of other sites are asked, by the lists of config.json.
+ * Selects the URLs of other sites to request, by the lists in config.json.
  *
  * @module
  */

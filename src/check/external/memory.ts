@@ -1,5 +1,5 @@
 /**
- * URLs that answered within the last day, kept in a file. Best effort: deleting it is always safe.
+ * Cache file of URLs that answered within the last day. Best effort: deleting it is always safe.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Addresses that anybody may ask: a check in CI must not become a way into the network that it runs in.
+ * Recognizes public addresses: a check in CI must not give access to the network that it runs in.
  *
  * @module
  */

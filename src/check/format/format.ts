@@ -1,5 +1,5 @@
 /**
- * Forms of a report.
+ * Formats of a report.
  *
  * @module
  */

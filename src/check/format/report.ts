@@ -1,5 +1,5 @@
 /**
- * The result of a check, and what a format makes of it.
+ * The result of a check, and the interface of a format.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pages that the history of git knows under a name that is gone.
+ * Finds former names of pages in the git history.
  *
  * @module
  */

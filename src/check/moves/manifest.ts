@@ -1,5 +1,5 @@
 /**
- * Addresses that checks have seen, kept in a file for folders without the history of git.
+ * A file of addresses seen by earlier checks, for folders without a git history.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Addresses that were served once, and answer no longer.
+ * Finds addresses that were served once and do not answer any more.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Old addresses, written into the front matter of a page. All else stays as it is written.
+ * Adds old addresses to the front matter of a page without changing anything else.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Keys of front matter that are a typing error away from one that Lectern knows. Any other unknown key may be of another
- * tool, and is left alone.
+ * Finds misspelled keys in front matter. Other unknown keys may belong to another tool and are ignored.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Markdown of other tools that reached the page as text. A pattern counts only where it cannot be text: at the
- * beginning of a line, or in a form that no sentence has.
+ * Finds syntax of other tools that is shown as text. A pattern counts only where it cannot be part of a sentence.
  *
  * @module
  */

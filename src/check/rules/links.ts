@@ -1,5 +1,5 @@
 /**
- * Links of the served pages: whether something answers at each, and has the place that it names.
+ * Checks that the targets of links exist, with their fragments.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Problems between pages: orphans, and redirects to another redirect.
+ * Problems between pages: pages without links to them, and chains of redirects.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The order that a file of another tool gives to the files of its folder.
+ * Orders the files of a folder by a navigation file of another tool.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files with settings of the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
+ * Settings files for the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
  * `meta.json` of Fumadocs, `index.yml` of Retype, `.pages` and `.nav.yml` of MkDocs' awesome-pages and awesome-nav,
  * `.navigation.yml` and `_dir.yml` of Nuxt Content.
  *

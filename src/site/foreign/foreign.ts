@@ -1,5 +1,5 @@
 /**
- * Finds the navigation that other tools left in a folder, and reads it in place.
+ * Finds and reads the navigation files of other tools in a content folder.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pages that no file holds, because a tool makes them: lists of what a category has.
+ * Generated pages, which have no file: the lists of a category's pages.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A tree of another tool as nodes of a sidebar: targets become addresses, broken ones are reported.
+ * Turns a navigation tree of another tool into sidebar nodes; broken links are reported.
  *
  * @module
  */

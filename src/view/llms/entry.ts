@@ -1,5 +1,5 @@
 /**
- * A page in an index for language models: one line.
+ * One line of an index for language models: a page.
  *
  * @module
  */

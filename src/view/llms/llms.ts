@@ -1,6 +1,6 @@
 /**
- * llms.txt: indexes of every page for language models, in the form of llmstxt.org. One of all pages while that is short,
- * else one of indexes; and one for each section.
+ * llms.txt: indexes for language models, as llmstxt.org defines them. One index lists all pages while that is short,
+ * otherwise the indexes of sections.
  *
  * @module
  */

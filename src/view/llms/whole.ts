@@ -1,5 +1,5 @@
 /**
- * llms-full.txt: the whole text of many pages, made page by page.
+ * llms-full.txt: the full text of many pages, generated page by page.
  *
  * @module
  */
