@@ -108,14 +108,24 @@ const LABELS =
 
 function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token[] {
   if (name === undefined || !(data instanceof Map)) return [];
-  const attributes: Record<string, string | true> = { name };
+  const attributes: Record<string, string | true> = { name: data.get("isOptional") === true ? `${name}?` : name };
   const [type, usual] = [textOf(data, "type"), textOf(data, "default", "defaultValue")];
-  if (type !== undefined) attributes["type"] = type;
+  if (type !== undefined && type !== name) attributes["type"] = type;
   if (usual !== undefined) attributes["default"] = usual;
   for (const flag of ["required", "deprecated"]) if (data.get(flag) === true) attributes[flag] = true;
   const text = textOf(data, "description", "desc");
-  return [elementOf("ParamField", attributes, text === undefined ? [] : [paragraph(text, lexer)])];
+  const said = text === undefined ? [] : [paragraph(text, lexer)];
+  return [elementOf("ParamField", attributes, [...said, ...innerFields(data, lexer)])];
 }
+
+/** Fields of a field: those of an object, or of each type that it may have. */
+function innerFields(data: ReadonlyMap<string, Data>, lexer: BoundedLexer): Token[] {
+  const inner = INNER.flatMap((key) => entriesOf(data.get(key))).slice(0, MOST);
+  return inner.flatMap(([key, one]) => field(key ?? textOf(one, "name", "type"), one, lexer));
+}
+
+/** Names of the list of fields of a field. */
+const INNER = ["properties", "parameters", "fields", "children"];
 
 function member(data: Data, lexer: BoundedLexer): Token[] {
   const name = textOf(data, "name");

@@ -91,6 +91,20 @@ Deno.test("TypeTable and the members of a team are fields and cards, from data i
   assertEquals(team.problems, []);
 });
 
+Deno.test("PropertiesTable shows the fields of fields, and those of each type that a field may have", async () => {
+  const { html } = await mdx(`<PropertiesTable
+  content={[
+    { name: "messages", type: "Message[]", isOptional: true, description: "Messages.", properties: [
+      { type: "UserMessage", parameters: [{ name: "role", type: "'user'", description: "The role." }] },
+    ] },
+    { name: "usage", type: "Usage", properties: [{ name: "total", type: "number" }] },
+  ]}
+/>`);
+  const text = html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ").trim();
+  assertEquals(text, "messages? Message[] Messages. UserMessage role 'user' The role. usage Usage total number");
+  assertEquals(html.match(/<div class="field">/g)?.length, 5);
+});
+
 Deno.test("an unknown element without content shows the texts of its data, and runs nothing", async () => {
   const { html, problems } = await mdx(
     'export const list = [{ title: "A *b*", href: "./c.md" }, { q: 1 }];\n\n<Strange items={list} more={["x", f(), "On {{date}}", { label: "y", description: "<b>z</b>" }]} />',
