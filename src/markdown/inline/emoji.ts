@@ -4,8 +4,8 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { EMPTY, escapeText } from "../markup.ts";
-import { drawIcon, foreignIcon } from "./icon.ts";
+import { EMPTY, escapeText, type Markup } from "../markup.ts";
+import { drawIcon, foreignIcon, withSign } from "./icon.ts";
 import type { PageContext } from "../page_context.ts";
 
 interface Emoji {
@@ -37,12 +37,7 @@ export const emoji: Extension = {
     },
   },
   render: {
-    emoji: (token: Emoji, page) =>
-      FOREIGN.test(token.raw)
-        ? page.tools.icons ? foreignIcon(token.raw.slice(1, -1), page) : EMPTY
-        : isIcon(token.raw)
-        ? drawIcon(token.raw.slice(1, -1), page) || escapeText(token.raw)
-        : escapeText(character(token, page)),
+    emoji: (token: Emoji, page) => isIcon(token.raw) ? icon(token, page) : escapeText(character(token, page)),
   },
   text: { emoji: character },
 };
@@ -52,6 +47,12 @@ const FOREIGN = /^:(?:material|octicons|fontawesome|simple)-/i;
 
 function isIcon(raw: string): boolean {
   return /^:(?:lucide|simple)-/i.test(raw) || FOREIGN.test(raw);
+}
+
+function icon({ raw }: Emoji, page: PageContext): Markup {
+  const name = raw.slice(1, -1);
+  if (!FOREIGN.test(raw)) return withSign(drawIcon(name, page), name) || escapeText(raw);
+  return page.tools.icons ? withSign(foreignIcon(name, page), name) : EMPTY;
 }
 
 function character({ raw }: Emoji, page: PageContext): string {

@@ -78,6 +78,18 @@ export function drawIcon(name: string, page: PageContext): Markup {
   return verbatim(svg ?? "");
 }
 
+/** Names of ticks and crosses, in any set: what they say is nowhere else in a table. */
+const TICK = /(?:^|[-:/ ])(?:check|checkmark|tick)(?:-(?:bold|circle|fill|outline|\d+))*$/i;
+const CROSS = /(?:^|[-:/ ])(?:close|cross|x|xmark)(?:-(?:thick|circle|fill|outline|\d+))*$/i;
+/** The letter is a logo there. */
+const LOGO = /^simple|brands/i;
+
+/** An icon in a text. A tick or a cross has a sign for screen readers, and for the Markdown of the page. */
+export function withSign(drawn: Markup, name: string): Markup {
+  const sign = TICK.test(name) ? "✓" : CROSS.test(name) && !LOGO.test(name) ? "✗" : undefined;
+  return drawn && sign ? markup`${drawn}<span class="visually-hidden">${escapeText(sign)}</span>` : drawn;
+}
+
 /** HTML of an icon of another set; `""`, without a report, if nothing is like it. */
 export function foreignIcon(name: string, page: PageContext): Markup {
   return page.tools.icons?.svg(name) === undefined ? EMPTY : drawIcon(name, page);

@@ -8,7 +8,7 @@ import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import type { JsxElement } from "./element_token.ts";
 import { children, type Extension } from "../extension.ts";
-import { drawIcon, withIcon } from "../inline/icon.ts";
+import { drawIcon, withIcon, withSign } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { capitalized } from "../text.ts";
@@ -34,7 +34,8 @@ export const inlineElement: Extension = {
       if (kind === "badge" || isStatus(token)) return badge(token, page);
       // Ticks and crosses of a table.
       if (name === "Cross" || name === "Check" && tokens.length === 0) {
-        return drawIcon(name === "Cross" ? "x" : "check", page);
+        const icon = name === "Cross" ? "x" : "check";
+        return withSign(drawIcon(icon, page), icon);
       }
       if (kind === "key") return markup`<kbd>${page.render(tokens) || shownText(token)}</kbd>`;
       if (kind === "tooltip") {

@@ -56,6 +56,12 @@ Deno.test("portableText() holds for samples in any order, whole or cut", async (
   );
 });
 
+Deno.test("ticks and crosses are signs, so that a table says the same without icons", async () => {
+  const cells = ":material-check: | :octicons-x-16: | <Check /> | <Cross size={18} /> | :simple-x:";
+  const markdown = await portable(`| A | B | C | D | E |\n|---|---|---|---|---|\n| ${cells} |`, "a.mdx");
+  assertEquals(markdown.trimEnd().split("\n").at(-1), "| ✓ | ✗ | ✓ | ✗ |  |");
+});
+
 Deno.test("line breaks at the ends of a link or of marked text stay outside of it", async () => {
   const written = [
     [
