@@ -39,6 +39,7 @@ import {
   when,
   words,
 } from "./front_matter_value.ts";
+import { isUrl } from "./target.ts";
 import { type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
 import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
 
@@ -116,6 +117,11 @@ function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
 const off: Reader<false> = (value) => value === false ? false : undefined;
 const switchedOff: Reader<true> = (value) => value === false || undefined;
 const switchedOn: Reader<true> = (value) => value === true || undefined;
+const picture: Reader<string> = accepting({ type: ["string", "number", "boolean"] }, (value, reading) => {
+  const written = textField(value, reading);
+  if (written === undefined || !isUrl(written) || /^(?:https?:)?\/\//i.test(written)) return written;
+  return reading.expected("a path or an http(s) address");
+});
 /** Eleventy has `permalink: false`. */
 const address: Reader<string> = accepting(
   { type: ["string", "number", "boolean"] },
@@ -158,7 +164,7 @@ export const TABLE: Table = {
   order: [...named(number, "order", "sidebar.order", "sidebar_position", "nav_order", "nav.order"), ["weight", weight]],
   description: named(textField, "description"),
   keywords: named(words, "keywords"),
-  image: named(textField, "image", "og:image"),
+  image: named(picture, "image", "og:image"),
   lang: named(languageTag, "lang"),
   updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod", "date.updated"),
   date: named(date, "date", "date.created"),

@@ -857,6 +857,7 @@ Deno.test("a Markdown author brings no script, no style and no other scheme into
     "banner: \"[x](javascript:alert(1)) <a href='JAVASCRIPT:alert(1)'>y</a> <script>z</script>\"",
     "next: {text: x, link: 'javascript:alert(1)'}",
     "editLink: 'javascript:alert(1)'",
+    "image: ' JavaScript:alert(1)'",
   ].join("\n"));
   const page = await site.text("/guide/a");
   assertEquals(
@@ -866,7 +867,7 @@ Deno.test("a Markdown author brings no script, no style and no other scheme into
   );
   // Seven entries with one message, which is logged once.
   assertEquals(site.logged.filter((line) => line.includes("front matter head must be")).length, 1);
-  assertEquals(site.logged.filter((line) => /front matter (?:pageClass|editLink) must be/.test(line)).length, 2);
+  assertEquals(site.logged.filter((line) => /front matter (?:pageClass|editLink|image) must be/.test(line)).length, 3);
 });
 
 Deno.test("a value of a wrong type is named with file, line and field, and ignored; other tools' keys are silent", async () => {
