@@ -19,8 +19,17 @@ export const CONTROL: readonly string[] = [
   "netlify.toml",
   // Vercel, Azure, IIS
   "vercel.json",
+  "now.json",
+  "middleware.js",
+  "middleware.ts",
   "staticwebapp.config.json",
+  "routes.json",
   "web.config",
+  // serve and superstatic, which send a folder, and buildpacks of Heroku and Cloud Foundry
+  "serve.json",
+  "superstatic.json",
+  "static.json",
+  "staticfile",
   // What an operator includes in the configuration of nginx
   "nginx-redirects.conf",
 ];
@@ -28,8 +37,12 @@ export const CONTROL: readonly string[] = [
 /** Names in any folder: IIS reads one in each, and Azure finds its own wherever it is. */
 const IN_FOLDERS: readonly string[] = ["web.config", "staticwebapp.config.json"];
 
+/** Files of Surge, in capital letters: a page may well be called `auth`. */
+const IN_CAPITALS: readonly string[] = ["AUTH", "CORS", "ROUTER"];
+
 /** Whether a host would interpret the file, or one in a folder of that name. */
 export function isControl(file: string): boolean {
+  if (IN_CAPITALS.includes(file)) return true;
   const [root, ...below] = file.toLowerCase().split("/");
   return CONTROL.includes(root!) || below.some((name) => IN_FOLDERS.includes(name));
 }

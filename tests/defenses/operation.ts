@@ -277,6 +277,22 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X13",
     file: "src/export/control.ts",
+    from: '  "serve.json",\n',
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes no file that only some hosts obey, but the operator's",
+  },
+  {
+    row: "X13",
+    file: "src/export/control.ts",
+    from: "if (IN_CAPITALS.includes(file)) return true;",
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes no file that only some hosts obey, but the operator's",
+  },
+  {
+    row: "X13",
+    file: "src/export/control.ts",
     from: " || below.some((name) => IN_FOLDERS.includes(name))",
     to: "",
     test: EXPORT,

@@ -290,6 +290,27 @@ Deno.test("exportSite() lets no author take the place of what a host obeys, or s
   assertMatch(said, /redirect_from "\/_redirects\/x" is not an address/);
 });
 
+Deno.test("exportSite() writes no file that only some hosts obey, but the operator's", async () => {
+  const names = "AUTH CORS ROUTER Staticfile middleware.ts now.json routes.json serve.json static.json superstatic.json"
+    .split(" ");
+  const { site, run, out } = await exported({
+    ...DOCS,
+    ...Object.fromEntries(names.map((name) => [name, "an author's"])),
+    "auth.md": "# Auth\n",
+    "guide/serve.json": "data",
+  }, { beside: { "wwwroot/AUTH": "the operator's", "wwwroot/serve.json": "the operator's" } });
+  using _ = site;
+  await run();
+  assertEquals(names.filter((name) => Object.hasOwn(out(), name)), ["AUTH", "serve.json"]);
+  assertEquals([out()["AUTH"], out()["serve.json"]], ["the operator's", "the operator's"]);
+  assertMatch(out()["auth/index.html"]!, /Auth/);
+  assertEquals(out()["guide/serve.json"], "data");
+  for (const name of names) {
+    const said = `docs/${name}: is not exported, because a static host would interpret it`;
+    assert(site.logged.some((line) => line.includes(said)), `${said}\n${site.logged.join("\n")}`);
+  }
+});
+
 Deno.test("exportSite() writes no file that a host obeys in each folder, but the operator's", async () => {
   const names = ["Web.config", "guide/web.config", "guide/deep/WEB.config", "guide/staticwebapp.config.json"];
   const { site, run, out } = await exported({
