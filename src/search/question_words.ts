@@ -6,7 +6,7 @@
  */
 export const QUESTION_WORDS: Readonly<Record<string, string>> = {
   en:
-    "how what where when which who whom whose why not is are was were be been am do does did doing can could should would will may might must shall has have had i me my we us our you your it its they them their this that these those there the a an of to in on at for from with by about into as and or but if than then so any some get make use using way work works working need want please tell explain show find help possible s t re ve ll d m don doesn didn isn aren won",
+    "how what where when which who whom whose why not is are was were be been am do does did doing can could should would will may might must shall has have had i me my we us our you your it its they them their this that these those there the a an of to in on at for from with by about into as and or but if than then so any some get make use using way work works working need want please tell explain show find help possible s t re ve ll d m don doesn didn isn aren won between difference",
   de:
     "wie was wo wann welche welcher welches wer wen wem warum wieso weshalb womit wofür ist sind war waren sein bin kann können könnte soll sollte muss müssen will wird werden hat haben habe ich mich mir mein meine meinen wir uns unser du dein man es er sie ihr das der die den dem des ein eine einen einem einer und oder aber wenn als in im an am auf aus bei mit von vom zu zum zur für über um durch nach nicht gibt geht verwenden benutzen nutzen verwende benutze machen mache bitte finde finden funktioniert",
   fr:

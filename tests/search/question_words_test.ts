@@ -61,6 +61,19 @@ Deno.test("a page that a question has the title of is found as a whole", () => {
   assertEquals(first("can I change the brushes dialog"), "/brushes#");
 });
 
+Deno.test("“the difference between” only asks", async () => {
+  const english = createSearch(
+    await indexer()([
+      searchPage("/registries", { title: "Registries" }),
+      searchPage("/catalogs-vs-aliases", { title: "Catalogs vs aliases", text: "Catalogs have one version each" }),
+      searchPage("/links", { title: "Links", text: "The difference between links to catalogs and to aliases" }),
+      ...[0, 1, 2, 3].map((i) => searchPage(`/more-${i}`, { text: "Some catalogs, and some aliases" })),
+    ]),
+    await loadLanguage("en"),
+  );
+  assertEquals(english("difference between catalogs and aliases", 1)[0]?.path as string, "/catalogs-vs-aliases");
+});
+
 Deno.test("“not” only asks", () => {
   assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
 });
