@@ -1,5 +1,6 @@
 /**
- * Texts without spaces as they were typed: whether a section has them, and a title begins with them.
+ * Texts without spaces as they were typed: whether a section has them, alone or with the title, and a title begins with
+ * them.
  *
  * @module
  */
@@ -15,6 +16,9 @@ const COMPARED = 100_000;
 
 /** Factor for a text that is in a section with other signs between its letters. */
 const OTHER_SIGNS = 0.6;
+
+/** The same for one that is divided between a title and a heading, and the letters of each part, at least. */
+const BELOW = 0.5, SHORTEST_PART = 2;
 
 /** Share of the texts that are in a section unchanged. */
 export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSection, "title" | "text">): number {
@@ -51,6 +55,20 @@ function saysOtherwise(text: string, run: string): boolean {
     compared += found;
   }
   return false;
+}
+
+/** Share of the texts of which a title has one part and a heading below it the other. */
+export function adjacencyBelow(runs: Query["runs"], title: string, heading: string): number {
+  if (runs.length === 0) return 0;
+  const [above, below] = [title.toLowerCase(), heading.toLowerCase()];
+  const isDivided = (run: string) => {
+    for (let at = SHORTEST_PART; at <= run.length - SHORTEST_PART; at++) {
+      const first = run.slice(0, at), rest = run.slice(at);
+      if (above.includes(first) && below.includes(rest) || below.includes(first) && above.includes(rest)) return true;
+    }
+    return false;
+  };
+  return BELOW * runs.filter((forms) => forms.some(isDivided)).length / runs.length;
 }
 
 /** Whether a text without spaces begins one in a title. */

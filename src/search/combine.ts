@@ -16,13 +16,13 @@ export function maximum(several: readonly PageScores[], rows: Rows): PageScores 
   return values;
 }
 
-/** Minimum share of the pairs of a text without spaces: the others may be words that only ask. */
-const PAIRS = 0.5;
-
-/** The mean for each page, less if parts are missing, and 0 if too many are. */
-export function meanOfMost(parts: readonly PageScores[], rows: Rows): PageScores {
+/**
+ * The mean for each page of the parts that pages have, less if it lacks some: a part that no page has may lie between
+ * two words.
+ */
+export function meanOfKnown(parts: readonly PageScores[], rows: Rows): PageScores {
   const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length * PAIRS) return undefined;
+  if (known.length < 2) return known[0];
   const values = rows.take();
   for (let page = 0; page < values.length; page++) {
     let sum = 0, count = 0;
@@ -31,8 +31,8 @@ export function meanOfMost(parts: readonly PageScores[], rows: Rows): PageScores
       sum += part[page]!;
       count++;
     }
-    const share = count / parts.length;
-    values[page] = share < PAIRS ? 0 : sum / parts.length * (share * share);
+    const share = count / known.length;
+    values[page] = sum / known.length * (share * share);
   }
   return values;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { maximum, meanOfMost, type PageScores, wholeOrParts } from "./combine.ts";
+import { maximum, meanOfKnown, type PageScores, wholeOrParts } from "./combine.ts";
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { isNumberOf } from "./near.ts";
@@ -131,7 +131,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       const wholeScores = ofTerms(wholes, options, () => bit - first);
       const partScores = ofTerms(parts, options, (place) => first * 2 ** place, signed);
       return isSpaceless(parts[0]!) && parts.length > 1
-        ? meanOfMost(partScores, rows)
+        ? meanOfKnown(partScores, rows)
         : wholeOrParts(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const wholes = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => whole);

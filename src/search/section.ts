@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { adjacency } from "./adjacency.ts";
+import { adjacency, adjacencyBelow } from "./adjacency.ts";
 import type { IndexedPage } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
@@ -173,7 +173,8 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
       const named = headed * 2 < size || !addsWords && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
       const linkText = linkTexts.get(section) ?? 0;
-      const adjacent = adjacency(runs, sections[section]!);
+      const below = headed > 0 ? adjacencyBelow(runs, page.title, sections[section]!.title) : 0;
+      const adjacent = Math.max(below, adjacency(runs, sections[section]!));
       const signs = shareOfSigns(query.signs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;

@@ -671,6 +671,27 @@ Deno.test("search() ranks quoted signs by where a page has them", async () => {
   assertEquals(search('"->"', 5).map(({ path, score }) => [path, score]), [["/c", 10], ["/b", 3], ["/a", 1]]);
 });
 
+Deno.test("search() expects nothing of a page that no page says, where a text without spaces has several words", async () => {
+  const search = await searchOf({
+    "/manual": { title: "手动配置", sections: { "在子路径中使用": "设置根路径" } },
+    "/deploy": { title: "部署", text: "部署站点" },
+    "/other": { title: "图标", text: "图标列表" },
+  });
+  assertEquals(paths(search, "怎么部署到子路径").sort(), ["/deploy", "/manual"]);
+});
+
+Deno.test("search() prefers a heading and a title that are a text without spaces to a text that has it", async () => {
+  const search = await searchOf({
+    "/said": { title: "属性", sections: { "对象": "侧边栏分组的属性" } },
+    "/sidebar": { title: "侧边栏导航", text: "链接", sections: { "链接": "添加链接", "分组": "添加链接" } },
+    "/groups": { title: "分组", text: "侧边" },
+    "/icons": { title: "图标" },
+    "/links": { title: "链接" },
+  });
+  const [first] = search("侧边栏分组", 3);
+  assertEquals([first!.path as string, first!.section?.title], ["/sidebar", "分组"]);
+});
+
 Deno.test("search() takes a text without spaces for the beginning of a title rather than for its middle", async () => {
   const search = await searchOf({
     "/auto": { title: "自动检查拼写", text: "自动检查拼写会在错误下方画线，检查拼写" },
