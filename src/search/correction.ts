@@ -7,7 +7,7 @@ import { fold } from "./fold.ts";
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { compoundsOf, createFormsOf, similarSpellings } from "./near.ts";
-import { parseQuery, type QueryWord } from "./query.ts";
+import { onlyTerm, parseQuery, type QueryWord } from "./query.ts";
 import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
 import { eachRun } from "./words.ts";
 
@@ -22,7 +22,7 @@ export function* correction(index: Index, language: Language, text: string): Rea
   if (wrong.length === 0) return undefined;
   yield* readSpellings(index, wrong, language);
   const right = new Map(wrong.flatMap((word) => {
-    const term = plainOf(word)!;
+    const term = onlyTerm(word)!;
     const isPart = compoundsOf(index, term, language).some((number) => index.count(number) > 0);
     const nearest = isPart ? undefined : nearestTo(index, term);
     return nearest === undefined ? [] : [[term, nearest] as const];
@@ -38,13 +38,8 @@ export function* correction(index: Index, language: Language, text: string): Rea
   return at === 0 ? undefined : made + text.slice(at);
 }
 
-/** The one term of a word without parts. */
-function plainOf({ segments: [segment, ...others] }: QueryWord): string | undefined {
-  return others.length === 0 && segment?.parts.length === 1 ? segment.parts[0] : undefined;
-}
-
 function isUnmatched(index: Index, language: Language, word: QueryWord): boolean {
-  const term = plainOf(word);
+  const term = onlyTerm(word);
   const exact = term === undefined ? undefined : index.dictionary.find(term);
   if (term === undefined || exact !== undefined && index.count(exact) > 0) return false;
   const lexicon = { index, language, formsOf: createFormsOf(index, language) };

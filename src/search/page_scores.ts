@@ -5,7 +5,7 @@
  */
 import { maximum, meanOfKnown, type PageScores, wholeOrParts } from "./combine.ts";
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
-import type { Query, QueryWord } from "./query.ts";
+import { onlyTerm, type Query } from "./query.ts";
 import { isNumberOf } from "./near.ts";
 import type { Rows } from "./rows.ts";
 import { signedTerms } from "./signed.ts";
@@ -30,8 +30,9 @@ export interface ScoredPages {
   readonly covered: Float64Array;
   /** By page: 1 where it has a word in parts that other pages have as a whole. */
   readonly scattered: Uint8Array;
-  /** By page: the score of the word that fewest pages have; 0 where it is missing. */
-  readonly rarest: Float64Array | undefined;
+  /** Number of the words that say what the query is about: names, and those that few pages have; and by page. */
+  readonly telling: number;
+  readonly told: Uint8Array;
 }
 
 /** Value of a form, relative to the word itself; closeness of a form, and of a plural or singular. */
@@ -41,6 +42,9 @@ const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
  * word is meant as it was typed.
  */
 const FORM_COVERS = 0.5, RARE = 2;
+
+/** Maximum number of pages with a word that says what a query is about. */
+const FEW = 4;
 
 /** Factor for a word without the signs around it that some pages have: `env` for `.env`. */
 const WITHOUT_SIGNS = 0.8;
@@ -60,6 +64,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   const counts = rows.takeSmall();
   const covered = rows.take();
   const scattered = rows.takeSmall();
+  const told = rows.takeSmall();
   const matches = createMatches();
 
   /** By page: the best score of the variants of a term; `undefined` where no page has one. */
@@ -76,17 +81,13 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
 
   const typed = new Set(words.flatMap(({ segments }) => segments.flatMap(({ parts }) => parts)));
   /** By page: the best score of the other forms of a word that pages have as typed. */
-  function ofForms({ segments, quoted }: QueryWord, word: number): PageScores {
-    const [part, ...others] = segments.flatMap(({ parts }) => parts);
-    const number = part === undefined || others.length > 0 || quoted ? undefined : index.dictionary.find(part);
-    const pages = number === undefined ? 0 : index.count(number);
-    const forms = pages === 0
-      ? []
-      : ranker.formsOf(part!).filter((form) => index.count(form) > 0 && !typed.has(index.dictionary.term(form)));
+  function ofForms(term: string, word: number, pages: number): PageScores {
+    const forms = ranker.formsOf(term)
+      .filter((form) => index.count(form) > 0 && !typed.has(index.dictionary.term(form)));
     if (forms.length === 0) return undefined;
     const best = rows.take();
     for (const form of forms) {
-      const factor = isNumberOf(part!, index.dictionary.term(form)) ? NUMBER : FORM;
+      const factor = isNumberOf(term, index.dictionary.term(form)) ? NUMBER : FORM;
       addMatch(matches, form, { word, parts: 1, value: FORM_VALUE * rarity(size, pages), factor });
       const value = FORM * often(pages) * rarity(size, Math.max(pages, index.count(form)));
       raise(best, index.postings(form), value);
@@ -107,7 +108,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   }
 
   const unmatched: number[] = [];
-  let rarest: PageScores, fewest = Infinity, all = 0;
+  let all = 0, telling = 0;
   words.forEach((word, i) => {
     const whole = partsOf(word);
     let bit = 1;
@@ -138,10 +139,19 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     const own = wholeOrParts(wholes, segments, word.segments.length > 1 ? joined : [], scattered, rows);
     const values = maximum([own, ...named[i]!], rows);
     if (!values) unmatched.push(i);
-    const forms = words.length > 1 && !asks ? ofForms(word, i) : undefined;
+    const term = onlyTerm(word);
+    const number = term === undefined ? undefined : index.dictionary.find(term);
+    const asTyped = number === undefined ? 0 : index.count(number);
+    const forms = term !== undefined && asTyped > 0 && words.length > 1 && !asks && !word.quoted
+      ? ofForms(term, i, asTyped)
+      : undefined;
     const pages = values ? numberOf(values) : 0;
     const share = rarity(size, pages), formShare = share * FORM_COVERS * often(pages);
     all += share;
+    // Longer words and other forms make a rare word no more frequent.
+    const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
+    const tells = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
+    telling += tells;
     for (let page = 0; values && page < size; page++) {
       const isForm = values[page] === 0;
       const score = isForm ? forms?.[page] ?? 0 : values[page]!;
@@ -149,11 +159,11 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       scores[page]! += score;
       covered[page]! += isForm ? formShare : share;
       counts[page]!++;
+      told[page]! += tells;
     }
-    if (values && pages < fewest) [rarest, fewest] = [values, pages];
   });
   for (let page = 0; page < size; page++) covered[page]! /= all;
-  return { scores, counts, covered, scattered, matches, unmatched, rarest };
+  return { scores, counts, covered, scattered, matches, unmatched, telling, told };
 }
 
 /** Factor for the other forms of a word, by the number of pages that contain the word itself. */

@@ -24,6 +24,11 @@ export interface QueryWord extends Word<string> {
   readonly quoted: boolean;
 }
 
+/** The term of a word without parts. */
+export function onlyTerm({ segments: [segment, ...others] }: QueryWord): string | undefined {
+  return others.length === 0 && segment?.parts.length === 1 ? segment.parts[0] : undefined;
+}
+
 /** Adjacent words, as code would write them: `clean urls` is perhaps `cleanUrls` or `clean-urls`. */
 export interface Name {
   readonly terms: readonly string[];
@@ -152,9 +157,9 @@ const QUESTION = 3;
 const NAME = 3;
 
 function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
-  const plain = words.map(({ segments: [first, ...more], quoted }) => {
-    const [part, ...others] = first?.parts ?? [];
-    return quoted || more.length > 0 || others.length > 0 || !part || isSpaceless(part) ? undefined : part;
+  const plain = words.map((word) => {
+    const term = word.quoted ? undefined : onlyTerm(word);
+    return term !== undefined && isSpaceless(term) ? undefined : term;
   });
   const names: Name[] = [];
   for (let size = 2; size <= NAME; size++) {

@@ -1,16 +1,16 @@
 /**
  * Pages that answer a query, and how well.
  *
- * First the pages that have every word, or of three and more and of a question all but one: its last part perhaps as
- * the beginning of a longer term, in another form or spelling if no page has it as typed; where these are too few, those
- * that have them with other spellings; where these are too few, those that have some of the words.
+ * First the pages that have every word, or of several all but one: its last part perhaps as the beginning of a longer
+ * term, in another form or spelling if no page has it as typed; where these are too few, those that have them with other
+ * spellings; where these are too few, those that have some of the words.
  *
  * @module
  */
 import type { Index, Reading } from "./index.ts";
 import { createMatches, type Matches } from "./matches.ts";
 import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
-import type { Query, QueryWord } from "./query.ts";
+import { onlyTerm, type Query, type QueryWord } from "./query.ts";
 import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 
 export interface Ranked {
@@ -26,9 +26,6 @@ export interface Ranking {
   readonly pages: readonly Ranked[];
   readonly matches: Matches;
 }
-
-/** Minimum number of words of which a page may lack one. */
-const MANY = 3;
 
 /**
  * Ranks the pages that answer `query`: the `most` best of each way of matching, and `named` if they match.
@@ -53,10 +50,8 @@ export function* rank(
     found = scorePages(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
-  const least = leastOf(query);
-  // Of two words of a question, the rare one says what it is about.
-  const needed = size < MANY && least < size ? found.rarest : undefined;
-  let pages = select(index, found, least, { most, also }, 0, needed);
+  const least = leastOf(words);
+  let pages = select(index, found, least, { most, also }, 0, size === 2 ? found.telling : 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
@@ -75,19 +70,16 @@ export function* rank(
   return { pages, matches: found.matches };
 }
 
-/** Number of the words that a page must have: of many words, and of a question, it may lack one. */
-function leastOf({ words, keys }: Query): number {
-  const size = words.length;
-  const isLong = size >= MANY || size > 1 && keys.length > 1;
+/** Number of the words that a page must have: of several, it may lack one. */
+function leastOf(words: readonly QueryWord[]): number {
   // Quoted words are searched for in the texts of each page.
-  return isLong && words.some(({ quoted }) => !quoted) ? size - 1 : size;
+  return words.length > 1 && words.some(({ quoted }) => !quoted) ? words.length - 1 : words.length;
 }
 
 /** The pages that have a word as it was typed, if they are few. */
 export function rarePages(index: Index, [word, ...others]: readonly QueryWord[]): readonly number[] {
-  const [part, ...parts] = word?.segments.flatMap(({ parts }) => parts) ?? [];
-  if (others.length > 0 || part === undefined || parts.length > 0) return [];
-  const number = index.dictionary.find(part);
+  const term = word && others.length === 0 ? onlyTerm(word) : undefined;
+  const number = term === undefined ? undefined : index.dictionary.find(term);
   return number === undefined || index.count(number) > MIN_RESULTS
     ? []
     : Array.from(index.postings(number), (posting) => posting >>> 12);
@@ -96,18 +88,18 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
 /**
  * The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier.
  *
- * @param needed By page: 0 where it lacks a word that it must have.
+ * @param telling Number of the words that they must have of those that say what the query is about.
  */
 function select(
   index: Index,
-  { scores, counts, covered, scattered }: Pick<ScoredPages, "scores" | "counts" | "covered" | "scattered">,
+  { scores, counts, covered, scattered, told }: ScoredPages,
   least: number,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
-  needed?: Float64Array,
+  telling = 0,
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
-  const isMatch = (page: number) => counts[page]! >= least && needed?.[page] !== 0;
+  const isMatch = (page: number) => counts[page]! >= least && told[page]! >= telling;
   // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));

@@ -297,6 +297,21 @@ Deno.test("search() finds a title that says the words in other forms among many 
   assertEquals(english("provider escalation", 1)[0]!.path, "/rare" as PagePath);
 });
 
+Deno.test("search() finds a title that says one of two words among texts that say both, unless a word is rare or a name", async () => {
+  const both = ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, { text: "many downloads in parallel" }]);
+  const search = await searchOf({
+    ...Object.fromEntries(both),
+    "/one": { text: "parallel or sequential" },
+    "/parallel": { title: "Parallel", text: "Several transfers" },
+    "/sequential": { title: "Sequential", text: "One after the other" },
+    "/config": { title: "Config", text: "config" },
+    ...Object.fromEntries(["/f", "/g", "/h", "/i", "/j"].map((path) => [path, { text: "pkg-config and its config" }])),
+  });
+  assert(paths(search, "parallel downloads").includes("/parallel"));
+  assertEquals(paths(search, "parallel sequential")[0], "/one");
+  assert(!paths(search, "pkg-config config").includes("/config"));
+});
+
 Deno.test("search() prefers a page without a frequent word of a query to one without a rare word", async () => {
   const search = await searchOf({
     "/a": { title: "Change of a server", text: "change the server of the port, change it in the configuration" },
