@@ -34,21 +34,24 @@ interface Held {
  * @param alive Called for each file. If it throws, nothing has changed.
  * @param give Called with files while a folder is listed for the first time: when it has `many`, and then for each
  * two thousand.
+ * @param namesIn Lists the names in one folder.
  */
 export function createList(
   alive: () => void,
   give: (part: readonly Entry[]) => void,
+  namesIn: (folder: string) => Iterable<Named> = listNames,
 ): (directory: string, only?: readonly string[], many?: number) => Listing {
   const before = new Map<string, Held>();
   return (directory, only, many = Infinity) =>
     relist(directory, only, before) ??
-      listAll(directory, before, { alive, give, many: before.has(directory) ? Infinity : many });
+      listAll(directory, before, { alive, give, namesIn, many: before.has(directory) ? Infinity : many });
 }
 
 /** Callbacks of a walk in progress. */
 interface Walking {
   readonly alive: () => void;
   readonly give: (part: readonly Entry[]) => void;
+  readonly namesIn: (folder: string) => Iterable<Named>;
   /** Number of files to find before some are given. */
   readonly many: number;
 }
@@ -160,7 +163,7 @@ interface Walked {
 function walkFolder(
   directory: string,
   warnings: string[],
-  { alive, give, many }: Walking,
+  { alive, give, namesIn, many }: Walking,
   walks = WALKS,
 ): Walked | undefined {
   const folder = identify(directory);
@@ -170,13 +173,15 @@ function walkFolder(
   const special = new Set<string>();
   const seen = new Set([root]);
   let hasVanished = false;
+  let isClosed = false;
   let given = 0;
 
   function walk(path: string, prefix: string): void {
     let found: readonly Named[];
     try {
-      found = inOrder(listNames(path));
+      found = inOrder(namesIn(path));
     } catch (error) {
+      isClosed ||= prefix === "";
       if (errorCode(error) === "ENOENT") hasVanished = true;
       else warnings.push(`${prefix || "."}: the folder cannot be read: ${whyUnreadable(error)}`);
       return;
@@ -229,11 +234,13 @@ function walkFolder(
     }
   }
   walk(root, "");
+  // What it holds cannot be known: for its pages, that is as if it were gone.
+  if (isClosed && !hasVanished) return undefined;
   const isSame = identify(directory)?.identity === folder.identity;
   if (isSame && (!hasVanished || walks === 1)) {
     return { folder, special, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
   }
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;
-  return isSame ? walkFolder(directory, warnings, { alive, give, many: Infinity }, walks - 1) : undefined;
+  return isSame ? walkFolder(directory, warnings, { alive, give, namesIn, many: Infinity }, walks - 1) : undefined;
 }

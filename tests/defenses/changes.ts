@@ -37,6 +37,14 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W4",
+    file: "src/runtime/listing.ts",
+    from: "if (isClosed && !hasVanished) return undefined;",
+    to: "",
+    test: "tests/runtime/files_test.ts",
+    name: "createList() takes a folder that cannot be read for one that is gone, and not for an empty one",
+  },
+  {
+    row: "W4",
     file: "src/build/scan/scan.ts",
     from: "if (!root) tree = trees.absent();",
     to:

@@ -7,6 +7,8 @@ import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import type { Files } from "../../src/files.ts";
 import { createFilesOperations } from "../../src/runtime/files_operations.ts";
 import { createFiles } from "../../src/runtime/files.ts";
+import { createList } from "../../src/runtime/listing.ts";
+import { listNames } from "../../src/runtime/system_calls.ts";
 
 async function withFolder(check: (folder: string, files: Files) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir();
@@ -82,6 +84,27 @@ Deno.test("list() follows symbolic links only inside the folder, once, and says 
       "dangling.md: the symbolic link has no target and is ignored",
       "out.md: the symbolic link points outside the folder and is ignored",
     ]);
+  });
+});
+
+Deno.test("createList() takes a folder that cannot be read for one that is gone, and not for an empty one", async () => {
+  await withFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/sub`);
+    for (const file of ["a.md", "sub/b.md"]) await Deno.writeTextFile(`${folder}/${file}`, "x");
+    let closed: string | undefined;
+    const list = createList(() => {}, () => {}, (path) => {
+      if (path === closed) throw Object.assign(new Error("closed"), { code: "EACCES" });
+      return listNames(path);
+    });
+    const namesOf = ({ found }: ReturnType<typeof list>) =>
+      found.kind === "all" && found.entries.map(({ file }) => file);
+    assertEquals(namesOf(list(folder)), ["a.md", "sub/b.md"]);
+    closed = await Deno.realPath(folder);
+    const { found, warnings } = list(folder);
+    assertEquals(found.kind, "none");
+    assertMatch(warnings.join("\n"), /^\.: the folder cannot be read: permission denied/);
+    closed += "/sub";
+    assertEquals(namesOf(list(folder)), ["a.md"]);
   });
 });
 
