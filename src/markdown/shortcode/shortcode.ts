@@ -20,7 +20,7 @@ import type { PageContext } from "../page_context.ts";
 import { bareName, isNamed, meantBy, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { imageToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
+import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
 
 interface Unknown {
@@ -151,7 +151,7 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   if (template) return template;
   const picture = meant || content.trim() !== "" ? undefined : code.attributes.get("src");
   if (picture !== undefined && PICTURE.test(picture)) return imageToken(picture, placed, lexer);
-  if (!meant) return unknown(code.name, placed, inner(placed, lexer), texts, parameter);
+  if (!meant) return ownCodeToken(placed) ?? unknown(code.name, placed, inner(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;
   if (bare === "tabpane" || bare === "tabs") tabs.language = languageOf(code, tabs.language, bare === "tabpane");

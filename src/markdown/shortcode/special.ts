@@ -76,11 +76,28 @@ function settingsIn(text: string): "json" | "toml" | "yaml" {
   return /^(?:\[|[\w."-]+ *=)/m.test(text) ? "toml" : "yaml";
 }
 
+function codeToken({ code: { attributes, values }, raw, inline }: Placed, text: string): Token {
+  const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? values[0] ?? "";
+  const title = attributes.get("title") ?? attributes.get("filename");
+  return inline ? { type: "codespan", raw, text } : { type: "code", raw, lang: titled(language, title), text };
+}
+
+/** A project's own shortcode that is a block of code by its name and its language: `{{< codeFromInline lang="sh" >}}`. */
+export function ownCodeToken(placed: Placed): Token | undefined {
+  const { code: { name, attributes }, content, inline } = placed;
+  const isCode = /^code(?!.*tab)/.test(bareName(name)) && (attributes.has("lang") || attributes.has("language"));
+  return isCode && content !== undefined && !inline ? codeToken(placed, contentText(content)) : undefined;
+}
+
+function contentText(content: string): string {
+  return unescapeShortcodes(dedent(content).replace(/^\n|\s+$/g, ""));
+}
+
 /** The token that a shortcode becomes; `undefined`: it is none of these. */
 export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code: { name, attributes, values }, raw, inline } = placed;
   const bare = bareName(name);
-  const text = unescapeShortcodes(dedent(placed.content ?? "").replace(/^\n|\s+$/g, ""));
+  const text = contentText(placed.content ?? "");
   const named = ["file", "path", "src", "image_path"].map((key) => attributes.get(key));
   const first = named.find((value) => value !== undefined) ?? values[0];
   if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
@@ -111,11 +128,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     return elementToken("Fragment", new Map(), placed, lexer.within(`${heading}\n`));
   }
   if ((CODE.has(bare) || isText(placed)) && placed.content !== undefined) {
-    const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? values[0] ??
-      "";
-    const title = attributes.get("title") ?? attributes.get("filename");
-    if (inline) return { type: "codespan", raw, text };
-    return { type: "code", raw, lang: titled(language, title), text };
+    return codeToken(placed, text);
   }
   if (bare in VERSIONS) {
     const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ??

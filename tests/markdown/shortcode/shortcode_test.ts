@@ -89,6 +89,12 @@ Deno.test("shortcode: files, images, code, formulas and films", async () => {
     '<img src="/base/guide/a.png" alt="Alt"',
   );
   assertStringIncludes(await html("{{< highlight go >}}\na := 1\n{{< /highlight >}}"), 'data-language="go"');
+  // A project's own, whose template cannot be read.
+  const own = await rendered(
+    '{{< codeFromInline lang="bash" >}}\ncat <<EOF > a\n# b\n  c: *d*\nEOF\n{{< /codeFromInline >}}',
+  );
+  assertEquals(own.html.replace(/<[^>]*>/g, "").trim(), "cat &lt;&lt;EOF &gt; a\n# b\n  c: *d*\nEOF");
+  assertEquals(own.problems, []);
   assertStringIncludes(await html("{{< katex >}}x^2{{< /katex >}}"), "katex");
   const film = await html("{{< youtube w7Ft2ymGmfc >}}");
   assertStringIncludes(film, '<a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc" rel="noopener">');
