@@ -8,7 +8,7 @@
 /** A value; `undefined`: only a program knows it. */
 export type Data = string | number | boolean | undefined | readonly Data[] | ReadonlyMap<string, Data>;
 
-const DEPTH = 12;
+const DEPTH = 32;
 const SPACE = /(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?![\w.])/y;
 const KEY = /[A-Za-z_$][\w$-]*/y;
