@@ -34,7 +34,7 @@ export const inlineElement: Extension = {
       if (kind === "badge" || isStatus(token)) return badge(token, page);
       // Ticks and crosses of a table.
       if (name === "Cross" || name === "Check" && tokens.length === 0) {
-        const icon = name === "Cross" ? "x" : "check";
+        const icon = name === "Cross" ? "lucide-x" : "lucide-check";
         return withSign(drawIcon(icon, page), icon);
       }
       if (kind === "key") return markup`<kbd>${page.render(tokens) || shownText(token)}</kbd>`;

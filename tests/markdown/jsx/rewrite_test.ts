@@ -165,6 +165,8 @@ Deno.test("a frame's caption is Markdown; ticks and crosses are icons; a snippet
   assertStringIncludes(frame.html, '<figcaption>A <strong>b</strong> <a href="/base/y">x</a></figcaption>');
   const { html } = await mdx("| <Check size={18} /> | <Cross /> |\n|---|---|\n| a | b |");
   assertEquals(html.match(/<svg[^]*?<\/svg><span class="visually-hidden">[✓✗]<\/span>/g)?.length, 2);
+  // The cross is no logo.
+  assertEquals((await mdx("A <Cross />")).html, (await mdx("A :lucide-x:")).html);
   const snippet = await mdx('<Snippet file="x.mdx" />', { "snippets/x.mdx": "Shared." });
   assertEquals(snippet.html, "<p>Shared.</p>\n");
 });
