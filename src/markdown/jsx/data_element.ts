@@ -110,7 +110,7 @@ function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token
   if (name === undefined || !(data instanceof Map)) return [];
   const attributes: Record<string, string | true> = { name: data.get("isOptional") === true ? `${name}?` : name };
   const [type, usual] = [textOf(data, "type"), textOf(data, "default", "defaultValue")];
-  if (type !== undefined && type !== name) attributes["type"] = type;
+  if (type !== undefined) attributes["type"] = type;
   if (usual !== undefined) attributes["default"] = usual;
   for (const flag of ["required", "deprecated"]) if (data.get(flag) === true) attributes[flag] = true;
   const text = textOf(data, "description", "desc");
@@ -118,10 +118,26 @@ function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token
   return [elementOf("ParamField", attributes, [...said, ...innerFields(data, lexer)])];
 }
 
-/** Fields of a field: those of an object, or of each type that it may have. */
+/** Fields of a field, folded: those of an object, or of each type that it may have. */
 function innerFields(data: ReadonlyMap<string, Data>, lexer: BoundedLexer): Token[] {
-  const inner = INNER.flatMap((key) => entriesOf(data.get(key))).slice(0, MOST);
-  return inner.flatMap(([key, one]) => field(key ?? textOf(one, "name", "type"), one, lexer));
+  return INNER.flatMap((key) => {
+    const types = entriesOf(data.get(key)).flatMap(([name, one]) =>
+      name === undefined && textOf(one, "name") === undefined && one instanceof Map ? [one] : []
+    ).slice(0, MOST);
+    if (types.length === 0) return folded(key, fieldsOf(data, key, lexer));
+    return types.flatMap((one) =>
+      folded(textOf(one, "type") ?? key, INNER.flatMap((inner) => fieldsOf(one, inner, lexer)))
+    );
+  });
+}
+
+function fieldsOf(data: ReadonlyMap<string, Data>, key: string, lexer: BoundedLexer): Token[] {
+  const entries = entriesOf(data.get(key)).slice(0, MOST);
+  return entries.flatMap(([name, one]) => field(name ?? textOf(one, "name"), one, lexer));
+}
+
+function folded(title: string, fields: readonly Token[]): Token[] {
+  return fields.length === 0 ? [] : [elementOf("Expandable", { title }, [...fields])];
 }
 
 /** Names of the list of fields of a field. */

@@ -101,8 +101,14 @@ Deno.test("PropertiesTable shows the fields of fields, and those of each type th
   ]}
 />`);
   const text = html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ").trim();
-  assertEquals(text, "messages? Message[] Messages. UserMessage role 'user' The role. usage Usage total number");
-  assertEquals(html.match(/<div class="field">/g)?.length, 5);
+  assertEquals(
+    text,
+    "messages? Message[] Messages. UserMessage role 'user' The role. usage Usage properties total number",
+  );
+  assertEquals(html.match(/<summary>\w+<\/summary>/g), [
+    "<summary>UserMessage</summary>",
+    "<summary>properties</summary>",
+  ]);
   const deep = ["a", "b", "c", "d", "e", "f", "g", "h"];
   const nested = deep.reduceRight((inner, name) => `{ name: "${name}", properties: [${inner}] }`, '{ name: "i" }');
   assertEquals((await mdx(`<PropertiesTable content={[${nested}]} />`)).html.match(/<code>\w<\/code>/g)?.length, 9);
