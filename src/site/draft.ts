@@ -103,7 +103,7 @@ export function keepsPageOut(name: string, fields: Readonly<Record<string, unkno
 function isNever(fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).some(([name, value]) =>
     /^render$/i.test(name) &&
-    (value === false || typeof value === "string" && /^(?:never|false|no)$/i.test(value.trim()))
+    (value === false || typeof value === "string" && /^(?:never|link|false|no)$/i.test(value.trim()))
   );
 }
 

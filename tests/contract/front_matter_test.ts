@@ -647,6 +647,7 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
   ["+++\n[extra]\ndraft = true\n+++\n"],
   ["---\nbuild:\n  render: never\n---\n"],
   ["---\nBuild:\n  Render: 'no'\n---\n"],
+  ["---\nbuild: { render: link }\n---\n"],
   ["---\nvisibility: protected\n---\n"],
   ["---\nvisibility: Draft\n---\n"],
   ["---\npublished: never\n---\n"],

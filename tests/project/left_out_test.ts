@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
-import { projectSite } from "../project_with.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { projectOf, projectSite } from "../project_with.ts";
 
 const PAGE = "# Secret\n\nQuixotic.\n";
 const HUGO = { "hugo.toml": "title = 'x'\n", "content/_index.md": "# Home" };
@@ -137,6 +137,11 @@ Deno.test("what a tool leaves out of its site is in no output of ours", async ()
       assertEquals(/Secret|uixotic/.exec(text)?.[0], undefined, `${name}: ${address}`);
     }
   }
+});
+
+Deno.test("Hugo: ignoreFiles is reported", () => {
+  const { remarks } = projectOf({ ...HUGO, "hugo.toml": "title = 'x'\nignoreFiles = ['\\.wip$']\n" });
+  assertMatch(remarks.join("\n"), /^hugo\.toml: "ignoreFiles" is not read, since it has regular expressions/);
 });
 
 Deno.test("what a tool does not leave out is published", async () => {

@@ -68,6 +68,9 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
     datesPublish: true,
+    remarks: look.textOrTexts(look.at(config, "ignoreFiles")).length === 0 ? [] : [
+      `${file}: "ignoreFiles" is not read, since it has regular expressions: set "draft: true" in the pages that it names`,
+    ],
     showsFuture: look.flagAt(config, "buildFuture") ?? false,
     showsExpired: look.flagAt(config, "buildExpired") ?? false,
     // Files in the folder of the pages need no other place.
