@@ -90,9 +90,9 @@ async function start(runtime: Runtime, settings: HostSettings, log: Log, signal:
     ...runtime,
     settings,
     wwwroot: WWWROOT,
-    log(...said) {
+    log(...event) {
       bar.end();
-      log(...said);
+      log(...event);
     },
     progress: bar.update,
     signal,

@@ -22,23 +22,23 @@ const ABOUT: Partial<Record<Rule, RegExp>> = {
 /** Parses a message about the site, such as `guide/a.md:3: …` or `docs/config.json: … (line 3)`. */
 export function readOpenProblem({ rule, message }: OpenProblem, fileOf: (name: string) => string): Finding {
   const found = isRule(rule) ? rule : "configuration";
-  const { name, at, said } = placeIn(message);
-  const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(said) ?? [];
-  const about = ABOUT[found]?.exec(said)?.[1];
+  const { name, at, text } = placeIn(message);
+  const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(text) ?? [];
+  const about = ABOUT[found]?.exec(text)?.[1];
   return {
     rule: found,
     about,
     file: name === undefined ? undefined : fileOf(name),
     line: numberOf(at ?? line),
     column: numberOf(column),
-    ...split(tail === undefined ? said : said.slice(0, -tail.length)),
+    ...split(tail === undefined ? text : text.slice(0, -tail.length)),
   };
 }
 
 /** The file that a message begins with, its line, and the rest. */
-function placeIn(message: string): { readonly name?: string; readonly at?: string | undefined; readonly said: string } {
-  const [, name, at, said = message] = /^([^\s:][^:\n]{0,500}):(?:(\d+):)? ([^]*)$/.exec(message) ?? [];
-  return name !== undefined && /\.[a-z]{2,8}$/i.test(name) ? { name, at, said } : { said: message };
+function placeIn(message: string): { readonly name?: string; readonly at?: string | undefined; readonly text: string } {
+  const [, name, at, text = message] = /^([^\s:][^:\n]{0,500}):(?:(\d+):)? ([^]*)$/.exec(message) ?? [];
+  return name !== undefined && /\.[a-z]{2,8}$/i.test(name) ? { name, at, text } : { text: message };
 }
 
 /**

@@ -43,11 +43,11 @@ export function parseJson(text: string, file: string): ParsedJson {
     value: getNodeValue(root),
     lineOf(path) {
       const { offset } = locate(root, path);
-      let [line, behind] = [1, starts.length + 1];
-      while (behind - line > 1) {
-        const middle = (line + behind) >> 1;
+      let [line, end] = [1, starts.length + 1];
+      while (end - line > 1) {
+        const middle = (line + end) >> 1;
         if (starts[middle - 1]! <= offset) line = middle;
-        else behind = middle;
+        else end = middle;
       }
       return line;
     },

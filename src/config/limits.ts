@@ -61,8 +61,8 @@ export const limitReaders: Readers = Object.fromEntries(Object.keys(LIMITS).map(
 /** Fills in what is missing: each field from the first of `sections` that has it, else its default. */
 export function limitSettings(...sections: readonly RawLimits[]): LimitSettings {
   const settled = Object.entries(LIMITS).map(([name, usual]) => {
-    const said = sections.map((section) => section[name as keyof LimitSettings]);
-    return [name, said.find((value) => value !== undefined && value !== null) ?? usual];
+    const values = sections.map((section) => section[name as keyof LimitSettings]);
+    return [name, values.find((value) => value !== undefined && value !== null) ?? usual];
   });
   return Object.fromEntries(settled);
 }

@@ -40,8 +40,8 @@ type RawRedirects = z.infer<typeof redirectsField>;
 
 /** The rules of the field, in its order. */
 export function readRedirects(raw: RawRedirects, lineOf: (from: string) => number): readonly RedirectRule[] {
-  return Object.entries(raw ?? {}).map(([from, said]) => {
-    const { to, status } = typeof said === "string" ? { to: said, status: undefined } : said;
+  return Object.entries(raw ?? {}).map(([from, target]) => {
+    const { to, status } = typeof target === "string" ? { to: target, status: undefined } : target;
     return { from, to: to.trim(), status: status ?? 308, line: lineOf(from) };
   });
 }

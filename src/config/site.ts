@@ -185,7 +185,9 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
     check: checkSettings(raw.check ?? {}),
     locales: raw.locales
       ? new Map(
-        Object.entries(raw.locales).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, remarks)]),
+        Object.entries(raw.locales).map((
+          [folder, settings],
+        ) => [folder, readLocale(folder, settings, raw.lang, remarks)]),
       )
       : undefined,
     variables: new Map(Object.entries(raw.variables ?? {})),

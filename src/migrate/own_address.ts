@@ -31,8 +31,10 @@ export function withAddress(
   if (!SAID.test(header)) return spliced(bytes, fence.length, 0, `slug: ${slug}${lineEnd}`);
   // Within a language an address begins there.
   const found = SLUG.exec(text);
-  const said = found?.[1] ?? slug;
-  return slug !== said && slug.endsWith(said) ? spliced(bytes, found!.index, found![0].length, `slug: ${slug}`) : bytes;
+  const written = found?.[1] ?? slug;
+  return slug !== written && slug.endsWith(written)
+    ? spliced(bytes, found!.index, found![0].length, `slug: ${slug}`)
+    : bytes;
 }
 
 /** An address from the root. */

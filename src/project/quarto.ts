@@ -24,9 +24,9 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
   const root = folderOf(file);
   const website = look.at(config, "website");
   const book = look.at(config, "book");
-  const said = book ?? website;
-  if (look.at(config, "project") === undefined && said === undefined) return undefined;
-  const navbar = look.at(said, "navbar");
+  const settings = book ?? website;
+  if (look.at(config, "project") === undefined && settings === undefined) return undefined;
+  const navbar = look.at(settings, "navbar");
   const header = ["left", "right"].flatMap((side) => entriesOf(look.at(navbar, side), look))
     .filter(({ target, items }) => items.length > 0 || !/^https?:/.test(target ?? ""));
   const output = look.textAt(config, "project", "output-dir");
@@ -41,10 +41,10 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
       exclude: withFolders([...drafts, ...unrendered]),
       withheld: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
     },
-    bases: basesOf(look.textAt(said, "site-url")),
-    site: siteOf(config, said, root, source, look),
+    bases: basesOf(look.textAt(settings, "site-url")),
+    site: siteOf(config, settings, root, source, look),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
-    trees: book === undefined ? sidebars(look.at(said, "sidebar"), file, look) : chapters(book, file, look),
+    trees: book === undefined ? sidebars(look.at(settings, "sidebar"), file, look) : chapters(book, file, look),
   };
 }
 
@@ -86,8 +86,8 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   // A section or a part is a page or a title.
   const head = look.textAt(value, "section") ?? look.textAt(value, "part");
   const isPage = head !== undefined && /\.(?:qmd|rmd|md|ipynb)$/i.test(head);
-  const said = look.textAt(value, "text") ?? (isPage ? undefined : head);
-  const title = said === undefined ? undefined : plainWords(said);
+  const written = look.textAt(value, "text") ?? (isPage ? undefined : head);
+  const title = written === undefined ? undefined : plainWords(written);
   const href = look.link(look.at(value, "href")) ?? look.link(look.at(value, "file")) ?? (isPage ? head : undefined);
   const target = href === undefined || /^[a-z]+:/i.test(href) ? href : asMarkdown(bare(href));
   const items = ["contents", "menu", "chapters"].flatMap((name) => contentsOf(look.at(value, name), look));
@@ -102,31 +102,31 @@ function patternFolder(written: string): string | undefined {
   return folder ?? (/\.\w+$/.test(written) || /^[a-z]+:/i.test(written) ? undefined : bare(written));
 }
 
-function siteOf(config: Value, said: Value, root: string, source: ProjectFiles, look: Look): ProjectSite {
-  const repository = look.link(look.at(said, "repo-url"));
-  const actions = look.at(said, "repo-actions");
+function siteOf(config: Value, settings: Value, root: string, source: ProjectFiles, look: Look): ProjectSite {
+  const repository = look.link(look.at(settings, "repo-url"));
+  const actions = look.at(settings, "repo-actions");
   const isEdited = [look.text(actions), ...look.items(actions).map(({ value }) => look.text(value))].includes("edit");
-  const folder = look.textAt(said, "repo-subdir") ?? root;
-  const branch = look.textAt(said, "repo-branch") ?? "main";
-  const icons = ["left", "right", "tools"].flatMap((side) => look.items(look.at(said, "navbar", side)))
+  const folder = look.textAt(settings, "repo-subdir") ?? root;
+  const branch = look.textAt(settings, "repo-branch") ?? "main";
+  const icons = ["left", "right", "tools"].flatMap((side) => look.items(look.at(settings, "navbar", side)))
     .flatMap(({ value }) => {
       const url = look.link(look.at(value, "href"));
       return url !== undefined && /^https?:/.test(url) ? [serviceLink(url, look.textAt(value, "text"))] : [];
     });
   const own = repository === undefined || icons.some(({ url }) => url === repository) ? [] : [serviceLink(repository)];
-  const footer = look.at(said, "page-footer");
+  const footer = look.at(settings, "page-footer");
   const foot = look.text(footer) ??
     ["left", "center", "right"].flatMap((side) => look.textAt(footer, side) ?? []).join(" · ");
   const variables = textsOf(readData(joinPath(root, "_variables.yml"), source), "", look);
-  const title = look.textAt(said, "title") ?? look.textAt(config, "project", "title");
-  const brand = look.textAt(said, "navbar", "title");
+  const title = look.textAt(settings, "title") ?? look.textAt(config, "project", "title");
+  const brand = look.textAt(settings, "navbar", "title");
   return defined<ProjectSite>({
     title: title && plainWords(title),
     brand: brand === title ? undefined : brand,
-    description: look.textAt(said, "description"),
+    description: look.textAt(settings, "description"),
     lang: look.textAt(config, "lang"),
-    favicon: fromRoot(look.textAt(said, "favicon")),
-    brandImage: fromRoot(look.textAt(said, "navbar", "logo") ?? look.textAt(said, "sidebar", "logo")),
+    favicon: fromRoot(look.textAt(settings, "favicon")),
+    brandImage: fromRoot(look.textAt(settings, "navbar", "logo") ?? look.textAt(settings, "sidebar", "logo")),
     footer: foot === "" ? undefined : foot,
     socialLinks: icons.length + own.length > 0 ? [...icons, ...own] : undefined,
     editLink: repository !== undefined && isEdited

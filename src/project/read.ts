@@ -50,7 +50,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     for (const change of modules.changes) look.note(change);
     const places = inProject(reading, file, look);
     const unknown = look.unknown.map(({ place, reason }) => ({ ...place, reason }));
-    const { pages = [], ...said } = reading;
+    const { pages = [], ...model } = reading;
     const ofPages = new Set(pages);
     const project: Project = {
       tool,
@@ -64,7 +64,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       outside: isInside(reading.content) ? undefined : reading.content,
       bases: [],
       remarks: [],
-      ...said,
+      ...model,
       ...places,
       site: {
         ...reading.site,

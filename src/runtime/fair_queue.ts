@@ -58,22 +58,22 @@ export function createFairQueue({ perConnection, total }: FairQueueLimits, loop:
   /** Waiting answers, by connection; each returns whether it has begun. */
   const queues = new Map<string, (() => boolean)[]>();
   /** Connections with a request that began in this turn, if there were more than a few. */
-  const begun = new Set<string>();
+  const started = new Set<string>();
   let inTurn = 0;
   let waiting = 0;
   let isComing = false;
 
   function endTurn(): void {
     inTurn = 0;
-    begun.clear();
+    started.clear();
   }
 
   function isFirst(asking: Asking): boolean {
     if (++inTurn === 1) loop.next(endTurn);
     if (inTurn <= FEW && waiting === 0) return true;
     const { connection } = asking;
-    if (begun.has(connection) || queues.has(connection)) return false;
-    begun.add(connection);
+    if (started.has(connection) || queues.has(connection)) return false;
+    started.add(connection);
     return true;
   }
 

@@ -196,13 +196,13 @@ export function answerQuestions(
     ? (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) => port.postMessage(reply, [...transfer])
     : (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) =>
       self.postMessage(reply, { transfer: [...transfer] });
-  let said = performance.now();
+  let lastSign = performance.now();
   let current: Pick<Question, "id" | "givenUp"> = { id: 0 };
   const handle = make(() => {
     if (current.givenUp && Atomics.load(current.givenUp, 0) === 1) throw new Error("The question was abandoned");
     const now = performance.now();
-    if (now - said < SAYS_ALIVE) return;
-    said = now;
+    if (now - lastSign < SAYS_ALIVE) return;
+    lastSign = now;
     post(ALIVE, []);
   }, (part) => post({ id: current.id, part }, []));
   let last: Promise<void> = Promise.resolve();

@@ -39,17 +39,17 @@ function says(text: string, run: string): boolean {
 /** The same, whatever single signs stand between the letters of either. */
 function saysOtherwise(text: string, run: string): boolean {
   const letters = [...run].filter((letter) => !NAME_SIGNS.includes(letter)).join("");
-  const said = /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase() : text;
+  const searched = /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase() : text;
   let compared = 0;
   for (
-    let start = said.indexOf(letters[0]!);
+    let start = searched.indexOf(letters[0]!);
     start >= 0 && compared < COMPARED;
-    start = said.indexOf(letters[0]!, start + 1)
+    start = searched.indexOf(letters[0]!, start + 1)
   ) {
     let found = 0, at = start;
-    while (found < letters.length && said[at] === letters[found]) {
+    while (found < letters.length && searched[at] === letters[found]) {
       found++;
-      at += NAME_SIGNS.includes(said[at + 1] ?? " ") ? 2 : 1;
+      at += NAME_SIGNS.includes(searched[at + 1] ?? " ") ? 2 : 1;
     }
     if (found === letters.length) return true;
     compared += found;

@@ -59,12 +59,12 @@ export function createAudienceFind<Page extends IndexedPage>(
     const others = yield* findOthers(query, limit - first.length);
     const least = first.at(-1)?.score ?? Infinity;
     const scale = Math.min(1, least / (others[0]?.score || 1));
-    const behind = others.map((one) => ({
+    const following = others.map((one) => ({
       ...one,
       score: Math.round(one.score * scale * 1000) / 1000,
       standsIn: true,
     }));
-    return [...first, ...behind];
+    return [...first, ...following];
   };
 }
 

@@ -116,26 +116,26 @@ function createSectionsWith(
   const terms = [...new Set([...few.flatMap((word) => termsOf(word)), ...many.flatMap((word) => termsOf(word, 1))])];
   const size = all.length;
   // The terms of a thousand pages are looked through: one array for all of them.
-  let said = new Int32Array(0);
+  let seen = new Int32Array(0);
 
   function read(found: readonly TermMatch[], places: Uint16Array, from: number, to: number): void {
     for (const { word, parts } of found) {
-      for (let i = from; i < to; i++) said[unpackSection(places[i]!).section * size + word]! |= parts;
+      for (let i = from; i < to; i++) seen[unpackSection(places[i]!).section * size + word]! |= parts;
     }
   }
 
   function saysAll(section: number, words: readonly number[]): boolean {
     for (let i = 0; i < words.length; i++) {
       const parts = all[words[i]!]!;
-      if ((said[section * size + words[i]!]! & parts) !== parts) return false;
+      if ((seen[section * size + words[i]!]! & parts) !== parts) return false;
     }
     return true;
   }
 
   return function sectionsWith(page) {
     const { length } = page.sections;
-    if (said.length < length * size) said = new Int32Array(2 * length * size);
-    else said.fill(0, 0, length * size);
+    if (seen.length < length * size) seen = new Int32Array(2 * length * size);
+    else seen.fill(0, 0, length * size);
     eachOf(terms, page, matches, read);
     const found: number[] = [];
     for (let section = 0; section < length; section++) if (saysAll(section, few)) found.push(section);

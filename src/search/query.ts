@@ -165,15 +165,15 @@ function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
   for (let size = 2; size <= NAME; size++) {
     for (let from = 0; from + size <= words.length; from++) {
       const parts = plain.slice(from, from + size).filter((part) => part !== undefined);
-      const said = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
-      if (parts.length < size || said.length === 0) continue;
+      const members = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
+      if (parts.length < size || members.length === 0) continue;
       names.push({
         terms: [
           ...["", "-", "_", "."].map((sign) => parts.join(sign)),
           parts.join("") + JOINED,
           ...spokenAs(parts.join("")),
         ],
-        words: said,
+        words: members,
         isAll: size === words.length,
       });
     }

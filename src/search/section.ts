@@ -160,15 +160,15 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
           : addsWords
           ? Math.max(points, TITLE_WORD * every)
           : Math.min(points, every);
-        const said = rows[row + size]! * matched;
+        const inText = rows[row + size]! * matched;
         const title = addsWords ? TITLE_WORD * titled[word]! : 0;
         if (title > shares[word]!) {
           headed += title - shares[word]!;
           shares[word] = title;
         }
-        covered += said;
-        fromTitle += Math.max(0, most[word]! * title - said);
-        if (said > 0 || title > 0) found++;
+        covered += inText;
+        fromTitle += Math.max(0, most[word]! * title - inText);
+        if (inText > 0 || title > 0) found++;
       }
       const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
       const named = headed * 2 < size || !addsWords && isMore ? 0 : titles.similarity(shares, sections[section]!.title);

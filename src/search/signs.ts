@@ -38,8 +38,8 @@ export function onlySigns(text: string): readonly string[] {
 /** Share of the texts that a section holds. */
 export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (signs.length === 0) return 0;
-  const said = `${title}\n${text}`.toLowerCase();
-  return signs.filter((sign) => placeOfSign(sign, said) >= 0).length / signs.length;
+  const searched = `${title}\n${text}`.toLowerCase();
+  return signs.filter((sign) => placeOfSign(sign, searched) >= 0).length / signs.length;
 }
 
 /** Calls `visit` with each place of the texts in another one, and the number of the text. */

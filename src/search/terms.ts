@@ -176,8 +176,8 @@ function weigh(counts: readonly number[], at: number, lengths: readonly number[]
     if (count + parts === 0) continue;
     const b = LENGTH[field]!;
     const norm = 1 - b + b * lengths[field]! / USUAL[field]!;
-    const said = Math.max(saturate(count, norm), PART_FACTOR * saturate(count + parts, norm));
-    weight += WEIGHTS[FIELDS[field]!] * said;
+    const saturated = Math.max(saturate(count, norm), PART_FACTOR * saturate(count + parts, norm));
+    weight += WEIGHTS[FIELDS[field]!] * saturated;
   }
   return weight;
 }
@@ -203,14 +203,14 @@ export function unpackWeight(packed: number): number {
 const IN_HEADING = 8, OFTEN = 7;
 
 /** Adds a section to those of a term: number × 16, + 8 for the heading, + the number of times that the text has it. */
-function note({ last, slots, places }: Found, slot: number, section: number, said: 0 | 1 | typeof IN_HEADING): void {
+function note({ last, slots, places }: Found, slot: number, section: number, kind: 0 | 1 | typeof IN_HEADING): void {
   if (section > LAST_SECTION) return;
   const place = last[slot]!;
   if (place < 0 || places[place]! >> 4 !== section) {
-    last[slot] = places.push(section << 4 | said) - 1;
+    last[slot] = places.push(section << 4 | kind) - 1;
     slots.push(slot);
-  } else if (said === IN_HEADING) places[place]! |= said;
-  else if ((places[place]! & OFTEN) < OFTEN) places[place]! += said;
+  } else if (kind === IN_HEADING) places[place]! |= kind;
+  else if ((places[place]! & OFTEN) < OFTEN) places[place]! += kind;
 }
 
 /** The parts of a section's entry in {@linkcode PageTerms}. A count of 0: no text, or only within longer terms. */

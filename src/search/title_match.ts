@@ -48,8 +48,8 @@ export function createTitleMatch(matches: Matches, { words, keys }: Query, findM
     shares,
     similarity(shares, title) {
       if (shares.length === 0) return 0;
-      const said = shares.reduce((sum, share, i) => sum + share * weights[i]!, 0) / shares.length;
-      const similarity = said * coverageOf(title, findMatches);
+      const weighted = shares.reduce((sum, share, i) => sum + share * weights[i]!, 0) / shares.length;
+      const similarity = weighted * coverageOf(title, findMatches);
       // `can I change the date format` has the title *Date format* word for word.
       const isAsked = isQuestion && similarity >= MOST_ASKED && ` ${keys[0]} `.includes(` ${keyOf(title)} `);
       return isAsked ? Math.max(similarity, ASKED + (NEARLY_EXACT - ASKED) * similarity) : similarity;

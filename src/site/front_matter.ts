@@ -151,9 +151,9 @@ function errorLine(message: string): number {
 
 /** @param line The text of the line in question. */
 function errorMessage(error: unknown, line: string): string {
-  const said = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
+  const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
     .replace(/^(?:YAML )?Parse error:? */i, "")
     .replace(/ (?:at|on) line \d+,? column \d+/, "");
   const colon = /^[ \t-]*\w[\w-]*:[ \t]+[^"'|>[{\s][^\n]*:(?:\s|$)/.test(line);
-  return colon ? `${said} (put a value with a colon in quotes)` : said;
+  return colon ? `${reason} (put a value with a colon in quotes)` : reason;
 }

@@ -66,15 +66,15 @@ export function readFields(
   function take(name: string, value: unknown): void {
     const uses = INDEX.uses.get(name);
     if (!uses || value === undefined) return;
-    const said = value === null ? NULL_MEANS.get(name) : value;
-    if (said === undefined) return;
+    const given = value === null ? NULL_MEANS.get(name) : value;
+    if (given === undefined) return;
     function expected(wanted: string): undefined {
       const message = `front matter ${name} must be ${wanted}: current value is ${excerpt(value)}`;
       problems.push({ line: lineOf(name, header), message });
     }
     for (const { field, rank, read } of uses) {
       if (rank > (ranks[field] ?? Infinity)) continue;
-      const meant = read(said, { expected, other: (name) => attrs[name] });
+      const meant = read(given, { expected, other: (name) => attrs[name] });
       if (meant === undefined) continue;
       found[field] = meant;
       ranks[field] = rank;

@@ -116,7 +116,7 @@ function orNull(schema: Schema): Schema {
 /** A value of its own, or a mapping with names of its own. */
 function withFields({ description, ...own }: Schema, properties: Readonly<Record<string, Schema>>): Schema {
   const mapping = { type: "object", properties };
-  const said = description === undefined ? {} : { description };
+  const about = description === undefined ? {} : { description };
   const isAny = Object.keys(own).length === 0;
-  return { ...said, anyOf: [mapping, isAny ? { type: ["string", "number", "boolean", "array", "null"] } : own] };
+  return { ...about, anyOf: [mapping, isAny ? { type: ["string", "number", "boolean", "array", "null"] } : own] };
 }

@@ -49,9 +49,9 @@ export interface Locales {
 
 /** @param settings config `locales`, by folder; `root` is the folder itself. */
 export function createLocales(settings: ReadonlyMap<string, LocaleSettings> = new Map()): Locales {
-  const all = Array.from(settings, ([name, said]): Locale => {
+  const all = Array.from(settings, ([name, fields]): Locale => {
     const folder = name === "root" ? "" : name;
-    return { ...said, folder, prefix: folder === "" ? "" : pagePath(`${folder}/index`) };
+    return { ...fields, folder, prefix: folder === "" ? "" : pagePath(`${folder}/index`) };
   });
   const deepestFirst = all.toSorted((a, b) => b.prefix.length - a.prefix.length);
   return {

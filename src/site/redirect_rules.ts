@@ -88,9 +88,9 @@ export function exactPath(from: string): PagePath {
 /** The target of a rule with its names filled in. */
 function fill({ value: { to }, names }: Match<RedirectRule>): string {
   const filled = names.size === 0 ? to : to.replace(TARGET_NAME, (written, name: string) => {
-    const said = names.get(name);
-    if (said === undefined) return written;
-    return (name === SPLAT ? said.split("/") : [said]).map(encodeSegment).join("/");
+    const value = names.get(name);
+    if (value === undefined) return written;
+    return (name === SPLAT ? value.split("/") : [value]).map(encodeSegment).join("/");
   });
   return filled.replaceAll(" ", "%20");
 }

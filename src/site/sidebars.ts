@@ -182,10 +182,10 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     metaOf(folder) {
       const own = roots.find((root) => isBelow(folder, root));
-      const said = foreign?.folders.get(folder);
-      if (own === undefined) return said;
+      const given = foreign?.folders.get(folder);
+      if (own === undefined) return given;
       const inOther = foreign?.folders.get(join(mainFolder, folder.slice(own.length)).replace(/^[./]+/, ""));
-      return translated(said ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), own);
+      return translated(given ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), own);
     },
     roots,
     looks: foreign?.folderLooks,

@@ -94,14 +94,14 @@ export function createSite(input: SiteInput): Site {
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   const dark = config.theme?.logo?.dark;
-  function neighbor(page: Page | undefined, said: Neighbor | false | undefined, usual: NavNode | undefined) {
-    if (!page || said === undefined) return usual;
-    if (said === false) return undefined;
-    if (said.link === undefined) return usual && { ...usual, title: said.title ?? usual.title };
-    const target = link(said.link, page.source.file);
+  function neighbor(page: Page | undefined, own: Neighbor | false | undefined, usual: NavNode | undefined) {
+    if (!page || own === undefined) return usual;
+    if (own === false) return undefined;
+    if (own.link === undefined) return usual && { ...usual, title: own.title ?? usual.title };
+    const target = link(own.link, page.source.file);
     if (target === undefined) return usual;
     const path = pathOf(target);
-    const title = said.title ?? (path && pages.get(path)?.navTitle) ?? said.link;
+    const title = own.title ?? (path && pages.get(path)?.navTitle) ?? own.link;
     return { title, href: target, path, items: undefined, collapsed: undefined };
   }
   function link(written: string, file: string): string | undefined {
@@ -122,14 +122,14 @@ export function createSite(input: SiteInput): Site {
   const site: Site = {
     ...navigation,
     inLocale({ title, brand: ownBrand = title, description, banner }) {
-      const said = {
+      const overrides = {
         ...title !== undefined && { title },
         ...description !== undefined && { description },
         ...banner !== undefined && { banner },
       };
       if (ownBrand === undefined && description === undefined && banner === undefined) return site;
       const { name, brand } = site;
-      return { ...site, name: title ?? name, brand: ownBrand ?? brand, config: { ...config, ...said } };
+      return { ...site, name: title ?? name, brand: ownBrand ?? brand, config: { ...config, ...overrides } };
     },
     neighbors(path) {
       const { previous, next } = navigation.neighbors(path);

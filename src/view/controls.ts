@@ -84,14 +84,14 @@ function editEntries(page: Page, view: View): readonly Hole[] {
 }
 
 /** The author's text for the link, or ours in the language of the page. */
-export function editText(said: string, { words }: View): string {
-  return said === DEFAULT_EDIT_TEXT ? words.editPage : said;
+export function editText(label: string, { words }: View): string {
+  return label === DEFAULT_EDIT_TEXT ? words.editPage : label;
 }
 
 /** URL at which the source of a page can be edited; `undefined` if neither the page nor the configuration has one. */
 export function editAddress(page: Page, { site }: View): string | undefined {
-  const said = page.frontMatter.editLink;
-  if (said !== undefined) return said === false ? undefined : said;
+  const own = page.frontMatter.editLink;
+  if (own !== undefined) return own === false ? undefined : own;
   const { pattern, moved = [] } = site.config.editLink ?? {};
   if (pattern === undefined) return undefined;
   const written = page.source.written ?? page.source.file;

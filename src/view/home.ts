@@ -34,9 +34,9 @@ function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, vie
   `;
 }
 
-function actionLink({ text, link, kind, icon: said }: Action, page: Page, view: View): Html {
+function actionLink({ text, link, kind, icon: ownIcon }: Action, page: Page, view: View): Html {
   const address = view.site.link(link, page.source.file);
-  const drawn = sign(said, view);
+  const drawn = sign(ownIcon, view);
   return html`<a${attributes({ class: kind === "brand" ? "action primary" : "action", href: address })}>${text}${
     drawn && [" ", drawn]
   }</a>`;
@@ -48,9 +48,9 @@ function featureList(features: readonly Feature[], page: Page, view: View): Hole
   `;
 }
 
-function featureCard({ icon: said, title, details, link, linkText }: Feature, page: Page, view: View): Html {
+function featureCard({ icon: ownIcon, title, details, link, linkText }: Feature, page: Page, view: View): Html {
   const address = link === undefined ? undefined : view.site.link(link, page.source.file);
-  const drawn = typeof said === "object" ? picture(said, 48, page, view) : sign(said, view);
+  const drawn = typeof ownIcon === "object" ? picture(ownIcon, 48, page, view) : sign(ownIcon, view);
   return html`
     ${drawn && html`<div class="feature-icon">${drawn}</div>`}
     <h2>${address === undefined ? title : html`<a href="${address}">${title}</a>`}</h2>

@@ -88,13 +88,13 @@ export function article(page: Page, content: Content, view: View): Html {
 }
 
 function body(page: Page, content: Content, view: View, path = page.path): Hole {
-  const { layout, hero, badge: said = draftBadge(page, view) } = page.frontMatter;
+  const { layout, hero, badge: ownBadge = draftBadge(page, view) } = page.frontMatter;
   const isEmpty = content.html.length === 0;
   if (layout === "home" && hero) {
     return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
   }
   const below = childCards(page, content, view, path);
-  const prose = html`<div class="prose">${text(page, content, said && [" ", badge(said)])}${below}</div>`;
+  const prose = html`<div class="prose">${text(page, content, ownBadge && [" ", badge(ownBadge)])}${below}</div>`;
   return layout === "home" ? home(page, prose, view) : prose;
 }
 

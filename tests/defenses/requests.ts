@@ -382,7 +382,7 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P22",
     file: "src/runtime/fair_queue.ts",
-    from: "if (begun.has(connection) || queues.has(connection)) return false;",
+    from: "if (started.has(connection) || queues.has(connection)) return false;",
     to: "",
     test: "tests/runtime/fair_queue_test.ts",
     name: "Deno answers hundreds of requests that come at once on a connection, and others meanwhile",

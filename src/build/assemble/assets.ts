@@ -92,11 +92,11 @@ const AUTHORS = { primaryColor: "primary", fontSans: "fonts.sans", fontMono: "fo
 
 /** The settings, each of which overrides config.json. */
 function withBranding(settings: ThemeSettings, branding: Branding | undefined): ThemeSettings {
-  const said = Object.keys(AUTHORS).map((field) => {
+  const overrides = Object.keys(AUTHORS).map((field) => {
     const name = field as keyof typeof AUTHORS;
     return [name, settings[name] ?? branding?.[name]];
   });
-  return { ...settings, ...Object.fromEntries(said) };
+  return { ...settings, ...Object.fromEntries(overrides) };
 }
 
 async function makeAssets(

@@ -44,8 +44,8 @@ export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<I
 
 function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly string[] {
   if (icon === undefined && !hero && !features) return NONE;
-  const said = [icon, ...(hero?.actions ?? []).map((one) => one.icon), ...(features ?? []).map((one) => one.icon)];
-  return said.filter((one) => typeof one === "string" && isIconName(one)) as string[];
+  const names = [icon, ...(hero?.actions ?? []).map((one) => one.icon), ...(features ?? []).map((one) => one.icon)];
+  return names.filter((one) => typeof one === "string" && isIconName(one)) as string[];
 }
 
 const NONE: readonly string[] = [];

@@ -26,7 +26,7 @@ const LEAD = 4000;
 
 /** Creates the stage. */
 export function createMirrors(reporter: Reporter): (input: MirrorsInput) => SiteConfig {
-  const said = reporter({ level: "info" });
+  const notices = reporter({ level: "info" });
   const find = createFinding();
   const withLanguages = remember(({ config, languages }: WithLanguages): SiteConfig => {
     if (languages.length === 0) return config;
@@ -36,7 +36,7 @@ export function createMirrors(reporter: Reporter): (input: MirrorsInput) => Site
   return ({ config, sources, foreign }) => {
     const found = config.locales ? [] : find(sources, config.lang);
     const languages = isNavigable(found, config, foreign) ? found : [];
-    said.report(languages.length > 0 ? [summary(languages)] : []);
+    notices.report(languages.length > 0 ? [summary(languages)] : []);
     return withLanguages({ config, languages });
   };
 }

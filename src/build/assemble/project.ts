@@ -24,10 +24,10 @@ interface ReportedProject {
 
 /** Creates the stage. */
 export function createProjectReport(reporter: Reporter): (input: ReportedProject) => void {
-  const said = reporter({ level: "info" });
+  const notices = reporter({ level: "info" });
   const problems = reporter({ rule: "configuration" });
   return remember(({ project, navigation }: ReportedProject) => {
-    said.report(project ? [summary(project, [...navigation.keys()].find((file) => SIDEBAR_FILE.test(file)))] : []);
+    notices.report(project ? [summary(project, [...navigation.keys()].find((file) => SIDEBAR_FILE.test(file)))] : []);
     problems.report(project ? problemsOf(project) : []);
   });
 }

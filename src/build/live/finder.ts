@@ -71,7 +71,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const spelled = new Map<string, Find>();
   /** By served address: the pages that redirect, whatever the host. */
-  const led = once(() =>
+  const redirectsByAddress = once(() =>
     new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
   );
 
@@ -83,7 +83,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
 
   /** Leads to an address; straight to the end where a page at that address leads on. */
   function lead({ status, location }: Pick<Redirect, "status" | "location">): Answer {
-    const next = led().get(location);
+    const next = redirectsByAddress().get(location);
     return next ? elsewhere(302, next.location) : elsewhere(status, location);
   }
 
@@ -101,8 +101,8 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
 
   /** The fallback for a path that nothing else answers. */
   function standIn(path: string): Fallback | undefined {
-    const led = moved.has(normalize(path)) || rules.follow(path).kind === "found";
-    return led ? undefined : site.fallback(normalize(path));
+    const isRedirected = moved.has(normalize(path)) || rules.follow(path).kind === "found";
+    return isRedirected ? undefined : site.fallback(normalize(path));
   }
 
   function formulaStyles(name: string): Find {

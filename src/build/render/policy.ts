@@ -31,7 +31,7 @@ export interface Policy<Job> {
   /**
    * The job to give a thread while it is still at the one before, so that it need not wait for it; `undefined`: none.
    */
-  takeNext(begun: Job): Job | undefined;
+  takeNext(current: Job): Job | undefined;
   /** A job that was taken is done. */
   end(job: Job): void;
   /** All threads are busy: one more is wanted, at once or in a while, if a client waits. */
@@ -96,9 +96,9 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, addThread, a
       if (job !== undefined && urgent.delete(job)) holding.set(job, after(SLOW, () => letGo(job)));
       return job;
     },
-    takeNext(begun) {
+    takeNext(current) {
       const isEnough = jobs.length > size;
-      return holding.has(begun) || ready() !== jobs || !isEnough ? undefined : jobs.shift();
+      return holding.has(current) || ready() !== jobs || !isEnough ? undefined : jobs.shift();
     },
     end(job) {
       const stop = holding.get(job);

@@ -177,8 +177,8 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     }
     for (let now = next(); now; now = next()) {
       worker.busy = true;
-      const behind = threads.isSurplus(worker) ? undefined : policy.takeNext(now.job);
-      ahead = behind && begin(behind, worker);
+      const following = threads.isSurplus(worker) ? undefined : policy.takeNext(now.job);
+      ahead = following && begin(following, worker);
       try {
         const resolve = await now.answer;
         resolve();

@@ -13,8 +13,8 @@ export function formatText(report: Report): Printed {
 
 function lines({ file, line, column, level, message, rule, hint }: Judged): readonly string[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  const said = `${place === "" ? "" : `${place}: `}${level}: ${printable(message)} [${rule}]`;
-  return hint === undefined ? [said] : [said, `  ${printable(hint)}`];
+  const first = `${place === "" ? "" : `${place}: `}${level}: ${printable(message)} [${rule}]`;
+  return hint === undefined ? [first] : [first, `  ${printable(hint)}`];
 }
 
 /** In one line, and without what would steer the terminal. */

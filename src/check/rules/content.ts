@@ -28,14 +28,14 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
   const seen = new Map<string, number>();
   for (const [i, { level: shown, text }] of html.headings.entries()) {
     const level = i === 0 ? shown + before : shown;
-    const said = text.trim();
-    const count = seen.get(said) ?? 0;
-    seen.set(said, count + 1);
+    const heading = text.trim();
+    const count = seen.get(heading) ?? 0;
+    seen.set(heading, count + 1);
     if (before > 0 && level > before + 1) {
       findings.push({
         rule: "heading-jump",
-        ...at(headingPlace(said, level, count, source)),
-        message: `the heading "${short(said)}" has level ${level} after one of level ${before}`,
+        ...at(headingPlace(heading, level, count, source)),
+        message: `the heading "${short(heading)}" has level ${level} after one of level ${before}`,
         hint: `make it level ${before + 1}`,
       });
     }

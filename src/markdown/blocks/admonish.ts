@@ -46,8 +46,8 @@ export const admonish: Extension = {
 /** Parses the text after `admonish`: `tip.own-class title="…" collapsible=true`, or the title alone in quotes. */
 function readInfo(info: string) {
   const [head = "", kind = "note"] = KIND.exec(info) ?? [];
-  const said = attributesOf(info.slice(head.length).replace(/^\s*"([^"]*)"/, ' title="$1"').trim());
-  return { kind: kind.toLowerCase(), title: word(said, "title"), folds: word(said, "collapsible") === "true" };
+  const options = attributesOf(info.slice(head.length).replace(/^\s*"([^"]*)"/, ' title="$1"').trim());
+  return { kind: kind.toLowerCase(), title: word(options, "title"), folds: word(options, "collapsible") === "true" };
 }
 
 /** Whether the line at `at` does not close the fence. */

@@ -41,16 +41,16 @@ export const githubAlert: Extension = {
       const box = marked?.type === "text" ? BOX.exec(marked.raw) : null;
       // How it looks on Microsoft Learn: a list to check off, a link to what is next.
       if (box) {
-        const behind = marked!.raw.slice(box[0].length);
-        if (behind === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
-        first.tokens = [text(behind), ...inline];
+        const after = marked!.raw.slice(box[0].length);
+        if (after === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
+        first.tokens = [text(after), ...inline];
         return page.render(tokens);
       }
       const braced = marked?.type === "text" ? BRACED.exec(marked.raw) : null;
-      const said = braced && calloutFor(braced[1]!, page.job.words);
-      if (said) {
+      const bracedType = braced && calloutFor(braced[1]!, page.job.words);
+      if (bracedType) {
         first.tokens = [text(marked!.raw.slice(braced[0].length)), ...inline];
-        return callout(said.kind, escapeText(said.title), page.render(tokens));
+        return callout(bracedType.kind, escapeText(bracedType.title), page.render(tokens));
       }
       const bold = marked?.type === "strong" && BOLD.test(marked["text"]) && inline.length > 0
         ? calloutFor(marked["text"], page.job.words)
@@ -93,10 +93,10 @@ function cutLine(tokens: readonly Token[]): { title: readonly Token[]; body: rea
     if (token.type === "br") return { title: tokens.slice(0, i), body: tokens.slice(i + 1) };
     const end = token.type === "text" ? token.raw.indexOf("\n") : -1;
     if (end === -1) continue;
-    const behind = token.raw.slice(end + 1);
+    const after = token.raw.slice(end + 1);
     return {
       title: [...tokens.slice(0, i), text(token.raw.slice(0, end))],
-      body: [...behind ? [text(behind)] : [], ...tokens.slice(i + 1)],
+      body: [...after ? [text(after)] : [], ...tokens.slice(i + 1)],
     };
   }
   return { title: tokens, body: [] };

@@ -28,11 +28,11 @@ export const annotation: Extension = {
       const lexer = bounded(this);
       const list = indent === undefined ? undefined : readAttributeList(source.slice(indent, indent + LENGTH));
       if (!list?.attributes.has(".annotate") || !lexer.isShallow) return undefined;
-      const behind = indent! + list.length;
-      const blank = BLANK.exec(source.slice(behind, behind + LENGTH))?.[0].length;
+      const listEnd = indent! + list.length;
+      const blank = BLANK.exec(source.slice(listEnd, listEnd + LENGTH))?.[0].length;
       if (blank === undefined) return undefined;
       const last = (before as readonly Token[]).findLast(({ type }) => type !== "space");
-      const notes = lexer.options.tokenizer!.list(source.slice(behind + blank));
+      const notes = lexer.options.tokenizer!.list(source.slice(listEnd + blank));
       if (!last || !notes || !notes.ordered) return undefined;
       const name = `annotation-${++lexer.pageState(createCount).annotated}`;
       mark(last, notes.items.length, name, lexer);
@@ -40,7 +40,7 @@ export const annotation: Extension = {
         const place: Token = { type: "attributeLine", raw: "", id: `${name}-${i + 1}` };
         return { ...item, tokens: [place, ...item.tokens] };
       });
-      const raw = source.slice(0, behind + blank + notes.raw.length);
+      const raw = source.slice(0, listEnd + blank + notes.raw.length);
       return { ...notes, raw, items } as Tokens.List;
     },
   }],

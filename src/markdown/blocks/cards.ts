@@ -105,14 +105,14 @@ function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number):
     return card(EMPTY, page.render(tokens, line));
   }
   const start = Math.max(first.tokens.findIndex((token) => !isSign(token)), 0);
-  const [title, ...behind] = first.tokens.slice(start);
+  const [title, ...after] = first.tokens.slice(start);
   const isTitle = title?.type === "link" || title?.type === "strong";
   if (!isTitle) return card(EMPTY, page.render(tokens, line));
-  const [next, ...more] = behind;
+  const [next, ...more] = after;
   // Between a link and its description, there is a dash or a colon.
   const words = next?.type === "text" && !next.tokens
     ? [{ ...next, ...sameText(next.raw.replace(/^\s*(?:[-–—:]\s*)?/, "")) } as Token, ...more]
-    : behind;
+    : after;
   const text = trim(page.render(words, line));
   const lead = text && markup`<p>${text}</p>\n`;
   const body = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;

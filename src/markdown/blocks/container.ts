@@ -69,9 +69,9 @@ export const container: Extension = {
       const body = page.render(tokens, page.line + 1);
       if (LAYOUTS.has(name) && heading === EMPTY) return body;
       if (!type) return neutralBox(name, heading, body);
-      const said = attributesOf(attributes);
-      return callout(type.kind, isSet(said, "no-title") ? EMPTY : heading || escapeText(type.title), body, {
-        open: isSet(said, "open"),
+      const options = attributesOf(attributes);
+      return callout(type.kind, isSet(options, "no-title") ? EMPTY : heading || escapeText(type.title), body, {
+        open: isSet(options, "open"),
         words: page.job.words,
       });
     },

@@ -23,12 +23,12 @@ export const field: Extension = {
       const type = word(attributes, "type");
       const usual = word(attributes, "default");
       const parts = [markup`<code>${escapeText(called)}</code>`];
-      const said = type === undefined
+      const typeHtml = type === undefined
         ? EMPTY
         : /[<{]/.test(type)
         ? markup`<code>${escapeText(type)}</code>`
         : escapeText(type);
-      if (type) parts.push(markup`<span class="field-type">${said}</span>`);
+      if (type) parts.push(markup`<span class="field-type">${typeHtml}</span>`);
       if (place) parts.push(markup`<span class="field-type">${escapeText(place)}</span>`);
       if (isSet(attributes, "required")) parts.push(markup`<span class="badge danger">required</span>`);
       if (isSet(attributes, "deprecated")) parts.push(markup`<span class="badge warning">deprecated</span>`);

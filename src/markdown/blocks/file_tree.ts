@@ -67,8 +67,8 @@ function list(entries: readonly Entry[]): Markup {
 function line({ name, remark, highlighted, entries, open }: Entry): Markup {
   const kind = entries ? "folder" : /^(?:\.{3}|…)$/.test(name) ? "more" : "file";
   const text = elementHtml("span", { class: kind }, escapeText(name));
-  const behind = remark && markup` <span class="remark">${remark}</span>`;
-  const label = markup`${highlighted ? markup`<strong>${text}</strong>` : text}${behind}`;
+  const remarkHtml = remark && markup` <span class="remark">${remark}</span>`;
+  const label = markup`${highlighted ? markup`<strong>${text}</strong>` : text}${remarkHtml}`;
   if (!entries || entries.length === 0) return label;
   return elementHtml("details", { open }, markup`<summary>${label}</summary>\n${list(entries)}`);
 }
@@ -88,14 +88,12 @@ function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   // After the remark's first words, a space belongs to them.
   const whole = rest.length === 0 || isStrong ? written.trimEnd() : written;
   // A name ends with the first space, unless it is marked.
-  const [, name = whole, behind = ""] = isStrong || head?.type === "codespan"
-    ? []
-    : /^(\S+)\s*(.*)$/s.exec(whole) ?? [];
+  const [, name = whole, after = ""] = isStrong || head?.type === "codespan" ? [] : /^(\S+)\s*(.*)$/s.exec(whole) ?? [];
   const isFolder = below !== undefined || name.endsWith("/");
-  const said: Token[] = behind ? [{ type: "text", raw: behind, text: behind, escaped: false }, ...rest] : rest;
+  const remarkTokens: Token[] = after ? [{ type: "text", raw: after, text: after, escaped: false }, ...rest] : rest;
   return {
     name: decodeReferences(name).replace(/\/$/, ""),
-    remark: trim(page.render(said)),
+    remark: trim(page.render(remarkTokens)),
     highlighted: isStrong,
     entries: isFolder ? below ? listEntries([below], page) : [] : undefined,
     open: true,

@@ -55,12 +55,12 @@ export function openContainer(source: string): OpenedContainer | undefined {
   const opening = OPENING.exec(line);
   if (!opening) return openPandocDiv(source, line);
   if (opening[0].length === LINE && source.length > LINE) return undefined;
-  const [head, fence, name, key, bracketed, braced, behind = ""] = opening;
-  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.replace(TRAILING_FENCE, "").trim())!;
+  const [head, fence, name, key, bracketed, braced, trailing = ""] = opening;
+  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(trailing.replace(TRAILING_FENCE, "").trim())!;
   const attributes = `${braced ?? last}${key === undefined ? "" : ` key="${key}"`}`;
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
-  const said = behind !== "" && PAIRS.test(rest);
-  const title = bracketed ?? word(attributesOf(said ? rest : attributes), "title") ?? (said ? "" : rest);
+  const hasPairs = trailing !== "" && PAIRS.test(rest);
+  const title = bracketed ?? word(attributesOf(hasPairs ? rest : attributes), "title") ?? (hasPairs ? "" : rest);
   return { ...named(name!.toLowerCase(), title, attributes), raw, closed, body };
 }
 

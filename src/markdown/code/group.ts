@@ -34,8 +34,8 @@ export const codeGroup: Extension = {
     container({ name, title, attributes, closed, tokens }: Container, page) {
       if (name !== "code-group" && name !== "code-tabs") return undefined;
       if (!closed) page.report(`::: ${name} is never closed`);
-      const said = attributesOf(attributes);
-      const key = /(?:^|\s)key:(\S+)/.exec(page.plain(title))?.[1] ?? word(said, "key", "sync");
+      const parsed = attributesOf(attributes);
+      const key = /(?:^|\s)key:(\S+)/.exec(page.plain(title))?.[1] ?? word(parsed, "key", "sync");
       return group(tokens, page, page.line + 1, key);
     },
     element(token: JsxElement, page) {

@@ -104,7 +104,7 @@ function commandOf(attributes: Attributes): string | undefined {
   }
   if (name === undefined) return undefined;
   const type = word(attributes, "type") ?? "add";
-  const behind = word(attributes, "args");
+  const args = word(attributes, "args");
   const start: Readonly<Record<string, string>> = {
     add: isSet(attributes, "dev") ? "npm install -D" : "npm install",
     create: "npm create",
@@ -113,7 +113,7 @@ function commandOf(attributes: Attributes): string | undefined {
     remove: "npm uninstall",
     run: "npm run",
   };
-  return [Object.hasOwn(start, type) ? start[type] : "npm install", name, behind].filter(Boolean).join(" ");
+  return [Object.hasOwn(start, type) ? start[type] : "npm install", name, args].filter(Boolean).join(" ");
 }
 
 function commands(text: string, page: PageContext): Markup {

@@ -83,10 +83,10 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       hiddenDepth = 1;
       return;
     }
-    const said = attributes(tagName, attrs, page);
+    const allowed = attributes(tagName, attrs, page);
     const isVoid = VOID_ELEMENTS.has(tagName);
     // `<a id="x" />` holds nothing to its author; in HTML it would hold the rest of the page.
-    html += selfClosing && !isVoid ? elementHtml(tagName, said) : startTag(tagName, said);
+    html += selfClosing && !isVoid ? elementHtml(tagName, allowed) : startTag(tagName, allowed);
     if (!isVoid && !selfClosing) page.open.push(tagName);
   }
 
@@ -195,8 +195,8 @@ function attributes(
   let scheme: string | undefined;
   // The anchor of older HTML: what links lead to.
   const isAnchor = element === "a" && !all.some(({ name }) => name === "id");
-  for (const { name: said, value } of all) {
-    const name = isAnchor && said === "name" ? "id" : said === "classname" ? "class" : said;
+  for (const { name: attributeName, value } of all) {
+    const name = isAnchor && attributeName === "name" ? "id" : attributeName === "classname" ? "class" : attributeName;
     if (!isAllowedAttribute(element, name)) {
       // Without a value it is a style of UnoCSS, and readers lose nothing.
       if (value !== "" && !isUnseenAttribute(name)) drop(name, page);

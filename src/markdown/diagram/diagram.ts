@@ -56,8 +56,8 @@ function draw(text: string, page: PageContext): { readonly html: Markup } | { re
   }
   const { svg, words } = cleanDrawing(drawn, `d${count.asked}-`);
   count.drawn++;
-  const said = [...source.title === undefined ? [] : [source.title], ...words].join(", ").slice(0, NAME);
-  const name = `${source.kind}: ${said}`;
+  const summary = [...source.title === undefined ? [] : [source.title], ...words].join(", ").slice(0, NAME);
+  const name = `${source.kind}: ${summary}`;
   return {
     html: markup`${
       elementHtml("div", { class: "diagram", role: "img", tabindex: 0, "aria-label": name, "data-source": text }, svg)

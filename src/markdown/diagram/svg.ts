@@ -44,9 +44,9 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
   ) {
     if (text !== undefined) {
       if (text === NOTHING && svg.endsWith(' font-style="italic">')) continue;
-      const said = unhide(decodeXml(text));
-      if (said.trim() !== "") words.push(said.trim());
-      svg += said.trim() === "" ? said.replace(/\n\s*/g, "\n") : escapeText(said);
+      const label = unhide(decodeXml(text));
+      if (label.trim() !== "") words.push(label.trim());
+      svg += label.trim() === "" ? label.replace(/\n\s*/g, "\n") : escapeText(label);
       continue;
     }
     if (name === undefined || !ELEMENTS.has(name) || whole.startsWith("<style")) continue;

@@ -53,9 +53,9 @@ function card(row: string, roles: readonly Role[], lexer: BoundedLexer): Token[]
   const cells = [...row.matchAll(CELL)].map(([, html = ""], i) => [roles[i] ?? "text", html.trim()] as const);
   const address = (role: Role) =>
     ADDRESS.exec(cells.find(([own, html]) => own === role && html !== "")?.[1] ?? "")?.[1];
-  const said = cells.filter(([role, html]) => role === "text" && html !== "").map(([, html]) => html);
-  const isIcon = said.length > 1 && wordsOf(said[0]!) === "";
-  const [title, ...texts] = isIcon ? [`${said[0]} ${said[1]}`, ...said.slice(2)] : said;
+  const cellTexts = cells.filter(([role, html]) => role === "text" && html !== "").map(([, html]) => html);
+  const isIcon = cellTexts.length > 1 && wordsOf(cellTexts[0]!) === "";
+  const [title, ...texts] = isIcon ? [`${cellTexts[0]} ${cellTexts[1]}`, ...cellTexts.slice(2)] : cellTexts;
   const [href, img] = [address("target"), address("cover")];
   if (title === undefined && href === undefined && img === undefined) return [];
   const named = title === undefined ? {} : { title: wordsOf(title) };

@@ -155,9 +155,9 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
   }
   const vuepress = VUEPRESS.exec(head);
   if (vuepress) {
-    const [raw, lines, said = "", path = ""] = vuepress;
+    const [raw, lines, suffix = "", path = ""] = vuepress;
     const request = { path, part: lines === undefined ? {} : { ranges: lineRanges(lines, "-") } };
-    const info = /^[\w+#-]/.test(said) ? said : languageOf(path) + said;
+    const info = /^[\w+#-]/.test(suffix) ? suffix : languageOf(path) + suffix;
     return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
   }
   const starred = STARRED.exec(head);

@@ -45,10 +45,10 @@ export function requestsOf(
   }
   const jinja = JINJA.exec(head);
   if (jinja) {
-    const [, double, single, said = ""] = jinja;
-    const [start, end] = [optionOf(said, "start"), optionOf(said, "end")];
+    const [, double, single, options = ""] = jinja;
+    const [start, end] = [optionOf(options, "start"), optionOf(options, "end")];
     const part = start === undefined && end === undefined ? {} : { marks: { start, end } };
-    const request = { path: double ?? single!, part, isOptional: /\bignore[ \t]+missing\b/.test(said) };
+    const request = { path: double ?? single!, part, isOptional: /\bignore[ \t]+missing\b/.test(options) };
     return { requests: [request], length: jinja[0].length };
   }
   const several = SCISSORS_BLOCK.exec(head);
@@ -60,7 +60,7 @@ export function requestsOf(
 }
 
 /** Value of the option `name="…"`. */
-function optionOf(said: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]{1,500})"|'([^']{1,500})')`).exec(said);
+function optionOf(options: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]{1,500})"|'([^']{1,500})')`).exec(options);
   return (found?.[1] ?? found?.[2])?.replaceAll("\\n", "\n");
 }

@@ -43,10 +43,12 @@ export const marker: Extension = {
     tokenizer(source): Marker | undefined {
       const found = source.startsWith(START) ? MARKER.exec(source) : null;
       if (!found) return undefined;
-      const [raw, kind, said = ""] = found;
+      const [raw, kind, argument = ""] = found;
       const id = markerId(raw);
-      if (id !== undefined) return { type: "marker", raw, id, tokens: [{ type: "codespan", raw: said, text: said }] };
-      return { type: "marker", raw, id, tokens: this.lexer.inlineTokens(badgeText(kind!, said)) };
+      if (id !== undefined) {
+        return { type: "marker", raw, id, tokens: [{ type: "codespan", raw: argument, text: argument }] };
+      }
+      return { type: "marker", raw, id, tokens: this.lexer.inlineTokens(badgeText(kind!, argument)) };
     },
   }],
   render: {
@@ -75,8 +77,8 @@ export function defineMarker(text: string, lexer: BoundedLexer): void {
 /** Kinds whose value needs no label. */
 const ALONE: ReadonlySet<string> = new Set(["flag", "status"]);
 
-function badgeText(kind: string, said: string): string {
-  if (said === "") return capitalized(kind);
-  if (ALONE.has(kind)) return capitalized(said);
-  return kind === "version" ? `Since ${said}` : `${capitalized(kind)}: ${said}`;
+function badgeText(kind: string, argument: string): string {
+  if (argument === "") return capitalized(kind);
+  if (ALONE.has(kind)) return capitalized(argument);
+  return kind === "version" ? `Since ${argument}` : `${capitalized(kind)}: ${argument}`;
 }

@@ -29,7 +29,7 @@ export const calloutElement: Extension = {
       }
       const opener = what === "folded" ? partElements(token.tokens, ["summary"], page.line + token.offset) : undefined;
       const heading = opener?.elements.length === 1 ? page.plain(opener.elements[0]![0].tokens).trim() : "";
-      const body = (heading === "" ? content(token, page) : restHtml(opener!, page)) || said(token);
+      const body = (heading === "" ? content(token, page) : restHtml(opener!, page)) || attributeBody(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
@@ -72,7 +72,7 @@ function folds(token: Token): boolean {
 }
 
 /** Text of a callout without content, from an attribute. */
-function said({ name, attributes }: JsxElement): Markup {
+function attributeBody({ name, attributes }: JsxElement): Markup {
   const text = name === "Prompt"
     ? undefined
     : word(attributes, "message", "text", "content", "description", "body", "children");
@@ -93,8 +93,8 @@ function themeOf(attributes: Attributes): string | undefined {
 }
 
 function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
-  const said = word(attributes, "type", "variant", "intent", "kind") ??
+  const typeName = word(attributes, "type", "variant", "intent", "kind") ??
     (isSet(attributes, "warning") ? "warning" : themeOf(attributes));
-  if (said !== undefined) return calloutFor(said === "default" ? "note" : said, words);
+  if (typeName !== undefined) return calloutFor(typeName === "default" ? "note" : typeName, words);
   return calloutFor(elementKind(name) === "kind" ? name.replace(/^docs-/, "") : "note", words);
 }

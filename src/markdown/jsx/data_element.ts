@@ -72,8 +72,8 @@ export function dataTokens(
     loose: false,
     items: items.map((tokens): Token => ({ type: "list_item", raw: "", task: false, loose: false, text: "", tokens })),
   };
-  const said = attributes.get("description");
-  const before = typeof said === "string" && said.trim() !== "" ? [paragraph(said, lexer)] : [];
+  const description = attributes.get("description");
+  const before = typeof description === "string" && description.trim() !== "" ? [paragraph(description, lexer)] : [];
   const tokens = [...before, ...fields, ...items.length === 0 ? [] : [list], ...groups];
   return [{ ...elementOf(name, {}, tokens), attributes }];
 }
@@ -150,16 +150,16 @@ function member(data: Data, lexer: BoundedLexer): Token[] {
     const [icon, href] = [textOf(one, "icon"), textOf(one, "link")];
     return href === undefined ? [] : [`[${bracketless(icon ?? href)}](<${href.replace(/[<>\n]/g, "")}>)`];
   });
-  const said = [textOf(data, "title"), textOf(data, "org")].filter((one) => one !== undefined).join(", ");
-  const below = [said, textOf(data, "desc") ?? "", links.join(" · ")].filter((one) => one !== "");
+  const subtitle = [textOf(data, "title"), textOf(data, "org")].filter((one) => one !== undefined).join(", ");
+  const below = [subtitle, textOf(data, "desc") ?? "", links.join(" · ")].filter((one) => one !== "");
   return [elementOf("Card", { title: name }, below.map((text) => paragraph(text, lexer)))];
 }
 
 function card(data: Data, lexer: BoundedLexer): Token[] {
-  const [title, said, href] = [textOf(data, ...TITLES), textOf(data, ...TEXTS), textOf(data, ...LINKS)];
-  if (title === undefined && said === undefined) return [];
+  const [title, body, href] = [textOf(data, ...TITLES), textOf(data, ...TEXTS), textOf(data, ...LINKS)];
+  if (title === undefined && body === undefined) return [];
   const attributes = { ...title !== undefined && { title }, ...href !== undefined && { href } };
-  return [elementOf("Card", attributes, said === undefined ? [] : [paragraph(said, lexer)])];
+  return [elementOf("Card", attributes, body === undefined ? [] : [paragraph(body, lexer)])];
 }
 
 /** A title and its description, as the text of a list. */
@@ -169,23 +169,23 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
   if (Array.isArray(data)) return rowItem(data);
   if (!(data instanceof Map)) return [];
   const title = textOf(data, ...TITLES) ?? key;
-  const said = textOf(data, ...TEXTS);
+  const body = textOf(data, ...TEXTS);
   const href = textOf(data, ...LINKS);
-  if (title === undefined && said === undefined) return [];
+  if (title === undefined && body === undefined) return [];
   const bare = lexer.withinInline(title ?? "");
   const head: Token[] = href === undefined
     ? [{ type: "strong", raw: "", text: title ?? "", tokens: bare }]
     : [{ type: "link", raw: "", href, title: null, text: title ?? href, tokens: bare }];
-  const rest = said === undefined ? [] : [plain(": "), ...lexer.withinInline(said)];
+  const rest = body === undefined ? [] : [plain(": "), ...lexer.withinInline(body)];
   return [[{ type: "text", raw: "", text: "", tokens: title === undefined ? rest.slice(1) : [...head, ...rest] }]];
 }
 
 /** A row of texts: the first, and its description. */
 function rowItem(row: readonly Data[]): readonly Token[][] {
   if (!row.some((one) => typeof one === "string")) return [];
-  const [title = "", ...said] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
+  const [title = "", ...details] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
   const head: Token = { type: "strong", raw: "", text: title, tokens: [plain(title)] };
-  const rest = said.length === 0 ? [] : [plain(`: ${said.join(" · ")}`)];
+  const rest = details.length === 0 ? [] : [plain(`: ${details.join(" · ")}`)];
   return [[{ type: "text", raw: "", text: "", tokens: [head, ...rest] }]];
 }
 

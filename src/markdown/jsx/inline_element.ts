@@ -63,8 +63,8 @@ function isStatus({ name, inline, tokens }: JsxElement): boolean {
 
 function badge(token: JsxElement, page: PageContext): Markup {
   const { attributes, tokens } = token;
-  const said = word(attributes, "type", "variant", "color", "intent");
-  const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
+  const variant = word(attributes, "type", "variant", "color", "intent");
+  const tone = Object.keys(TONES).find((one) => variant !== undefined && TONES[one]!.includes(variant));
   const text = ownText(token);
   const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
   return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
@@ -103,6 +103,6 @@ function buttonText(token: JsxElement, text: Markup, page: PageContext): Markup 
 }
 
 function buttonClass({ attributes }: JsxElement): string {
-  const said = word(attributes, "variant", "type");
-  return said === "secondary" || said === "minimal" || said === "alt" ? "button secondary" : "button";
+  const variant = word(attributes, "variant", "type");
+  return variant === "secondary" || variant === "minimal" || variant === "alt" ? "button secondary" : "button";
 }

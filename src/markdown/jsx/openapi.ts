@@ -47,8 +47,8 @@ export function operationOf(spec: unknown, method: string, path: string): Operat
   const item = fieldsOf(at(spec, "paths", path));
   const operation = fieldsOf(item?.[method.toLowerCase()]);
   if (!item || !operation) return undefined;
-  const said = [...list(item["parameters"]), ...list(operation["parameters"])].slice(0, MOST);
-  const parameters = said.flatMap((one) => {
+  const listed = [...list(item["parameters"]), ...list(operation["parameters"])].slice(0, MOST);
+  const parameters = listed.flatMap((one) => {
     const parameter = fieldsOf(resolved(one, spec));
     if (!parameter || typeof parameter["name"] !== "string" || !PLACES.has(parameter["in"])) return [];
     const schema = fieldsOf(resolved(parameter["schema"], spec)) ?? parameter;
@@ -106,9 +106,9 @@ function membersOf(
   for (const [name, one] of Object.entries(fieldsOf(schema["properties"]) ?? {})) {
     if (reading.left-- <= 0) break;
     const inner = fieldsOf(resolved(one, spec)) ?? {};
-    const said = { isRequired: required.includes(name), description: text(inner["description"]) };
+    const details = { isRequired: required.includes(name), description: text(inner["description"]) };
     found.push(
-      parameterOf(before + name, place, inner, said, spec),
+      parameterOf(before + name, place, inner, details, spec),
       ...membersOf(inner, place, reading, `${before}${name}.`, depth + 1),
     );
   }

@@ -58,9 +58,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
   if (kind === "update" && !inline) {
     const label = word(attributes, "label", "title", "date");
-    const said = [word(attributes, "description"), ...listOf(attributes.get("tags"))].filter((text) => text);
+    const details = [word(attributes, "description"), ...listOf(attributes.get("tags"))].filter((text) => text);
     const heading = label === undefined ? [] : [headingToken(label, lexer)];
-    const below = said.length === 0 ? [] : [paragraphOf(textToken(said.join(" · ")))];
+    const below = details.length === 0 ? [] : [paragraphOf(textToken(details.join(" · ")))];
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;

@@ -169,13 +169,13 @@ function code(head: string, lexer: BoundedLexer): IncludingCode | undefined {
   }
   const snippet = SNIPPET.exec(head);
   if (!snippet) return undefined;
-  const [path = "", behind = ""] = snippet[2]!.split(/[?#]/);
-  const options = new URLSearchParams(snippet[2]!.includes("?") ? behind : "");
+  const [path = "", suffix = ""] = snippet[2]!.split(/[?#]/);
+  const options = new URLSearchParams(snippet[2]!.includes("?") ? suffix : "");
   // `#L3` and `#L3-L9` are lines, anything else is the name of a part.
-  const [, first, last = first] = /^L(\d{1,7})(?:-L?(\d{1,7}))?$/i.exec(behind) ?? [];
+  const [, first, last = first] = /^L(\d{1,7})(?:-L?(\d{1,7}))?$/i.exec(suffix) ?? [];
   return codeToken(snippet[0], {
     path,
-    id: options.get("name") ?? (snippet[2]!.includes("#") && first === undefined ? behind : undefined),
+    id: options.get("name") ?? (snippet[2]!.includes("#") && first === undefined ? suffix : undefined),
     range: options.get("range") ?? (first && `${first}-${last}`),
     language: snippet[1],
     marks: options.get("highlight") ?? undefined,

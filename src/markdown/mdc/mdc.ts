@@ -90,7 +90,7 @@ function blockToken(source: string, depth: { value: number }, lexer: BoundedLexe
   depth.value--;
   const listed = links.map(({ label, to }) => `- [${label.replace(/[[\]]/g, "")}](<${to.replace(/[<>]/g, "")}>)`);
   const rest = listed.length > 0 ? lexer.within(`${listed.join("\n")}\n`) : [];
-  const all = [...said(block.name, attributes, tokens, lexer), ...tokens, ...rest];
+  const all = [...attributeTokens(block.name, attributes, tokens, lexer), ...tokens, ...rest];
   const read = token({ ...block, attributes }, all, block.body, false, lexer);
   return inParagraph({ ...read, raw: block.raw, offset });
 }
@@ -105,7 +105,7 @@ function inParagraph(token: Token & { name: string; tokens: Token[] }): Token {
 }
 
 /** Description of a component of an unknown kind, which is shown above its content. */
-function said(name: string, attributes: Attributes, tokens: readonly Token[], lexer: BoundedLexer): Token[] {
+function attributeTokens(name: string, attributes: Attributes, tokens: readonly Token[], lexer: BoundedLexer): Token[] {
   const description = word(attributes, "description");
   const element = elementMeant(name, attributes).name;
   const isPlain = elementKind(element) === undefined || guessedKind(element) === "nothing";

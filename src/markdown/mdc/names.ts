@@ -47,10 +47,10 @@ const PREFIX = /^(?:u|prose|nuxt-ui|content)-(?=[a-z])/;
 /** The element that a component means. */
 export function elementMeant(
   written: string,
-  said: Attributes,
+  properties: Attributes,
 ): { readonly name: string; readonly attributes: Attributes } {
   const name = kebab(written).replace(PREFIX, "");
-  const attributes = new Map([...said].map(([key, value]) => [key.replace(/^:/, ""), value]));
+  const attributes = new Map([...properties].map(([key, value]) => [key.replace(/^:/, ""), value]));
   const element = NAMES.get(name) ?? pascal(name);
   if (name === "callout" || name === "alert") {
     const kind = word(attributes, "type", "color") ?? "note";

@@ -106,10 +106,10 @@ export function readHeader(header: string): {
     const [, name, double, single, bare] = PROPERTY.exec(line) ?? [];
     const value = double ?? single ?? bare;
     if (name !== undefined && value) attributes.set(name, value === "true" ? true : value);
-    const [, key, said] = LINK.exec(line) ?? [];
-    if (key === "label" || key === "title") label = said;
-    else if (key !== undefined && label !== undefined && said) {
-      links.push({ label, to: said });
+    const [, key, target] = LINK.exec(line) ?? [];
+    if (key === "label" || key === "title") label = target;
+    else if (key !== undefined && label !== undefined && target) {
+      links.push({ label, to: target });
       label = undefined;
     }
   }

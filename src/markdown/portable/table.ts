@@ -38,7 +38,7 @@ function spanOf(cell: HtmlElement): number {
 
 function alignment(cell: HtmlElement | undefined): string {
   if (!cell) return "---";
-  const said = attribute(cell, "align");
-  for (const [name, rule] of Object.entries(ALIGNED)) if (said === name || hasClass(cell, name)) return rule;
+  const align = attribute(cell, "align");
+  for (const [name, rule] of Object.entries(ALIGNED)) if (align === name || hasClass(cell, name)) return rule;
   return "---";
 }

@@ -69,9 +69,9 @@ function tokensOf(name: string, written: string, lexer: BoundedLexer): Pick<Bloc
 const COLONS = ":".repeat(12);
 
 function calloutText({ type, title, body }: Readonly<Record<string, unknown>>): string {
-  const said = stringOf(type).toLowerCase();
+  const typeName = stringOf(type).toLowerCase();
   const heading = stringOf(title).replace(/\s+/g, " ").trim();
-  const kind = KINDS[said] ?? (/^[a-z]{1,20}$/.test(said) ? said : "note");
+  const kind = KINDS[typeName] ?? (/^[a-z]{1,20}$/.test(typeName) ? typeName : "note");
   return `${COLONS} ${kind} ${heading === "" ? "{no-title}" : heading}\n${stringOf(body)}\n${COLONS}\n`;
 }
 

@@ -18,10 +18,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export function writeComponent(raw: string): string {
   COMPONENT.lastIndex = 0;
-  const [, name = "", said = "", address] = COMPONENT.exec(raw)!;
-  const given = new Map([...said.matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!]));
+  const [, name = "", argument = "", address] = COMPONENT.exec(raw)!;
+  const given = new Map([...argument.matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!]));
   const text = quotable(
-    (given.get("text") ?? said.replace(ATTRIBUTE, "").trim()).replace(/:icon-[\w-]{1,60}:\s*/g, ""),
+    (given.get("text") ?? argument.replace(ATTRIBUTE, "").trim()).replace(/:icon-[\w-]{1,60}:\s*/g, ""),
   );
   const icon = /^[\w-]+$/.test(given.get("icon") ?? "") ? `:octicons-${given.get("icon")}-16: ` : "";
   if (name === "icon") return icon.trim();

@@ -14,8 +14,8 @@ export function writeFence(line: string): string {
   const [, language, sign, lines = "", title = ""] = INFO.exec(info.trim()) ?? [];
   if (opening === undefined || sign === undefined && (title === "" || OTHER.test(title))) return line;
   const numbers = lines === "" ? sign === "#" ? " :line-numbers" : "" : ` {${lines}}`;
-  const said = OTHER.test(title) && title.includes("=") || title === ""
+  const label = OTHER.test(title) && title.includes("=") || title === ""
     ? title
     : `title="${title.replaceAll('"', "'")}"`;
-  return `${opening}${language ?? "text"}${numbers}${said === "" ? "" : ` ${said}`}`;
+  return `${opening}${language ?? "text"}${numbers}${label === "" ? "" : ` ${label}`}`;
 }

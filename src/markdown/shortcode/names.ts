@@ -175,8 +175,8 @@ function valueOf(key: string, value: string): string | true | readonly string[] 
 
 /** A callout of an unknown kind shows its name as a title, and no problem. */
 function setKind(attributes: Map<string, string | true | readonly string[]>): void {
-  const said = attributes.get("type");
-  const kind = typeof said === "string" ? KINDS[said.toLowerCase()] ?? said : "note";
+  const typeName = attributes.get("type");
+  const kind = typeof typeName === "string" ? KINDS[typeName.toLowerCase()] ?? typeName : "note";
   if (calloutFor(kind)) attributes.set("type", kind);
   else {
     attributes.set("type", "note");

@@ -164,8 +164,8 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
   if (words.length > 0) return inLine(elementToken(meant.name, new Map(), placed, words), placed);
   const read = textsOf(attributes, lexer);
-  const said = tokens.length === 0 && !placed.inline ? textIn(code, meant.name) : undefined;
-  const shown = said === undefined ? tokens : lexer.within(`${said}\n`);
+  const shownText = tokens.length === 0 && !placed.inline ? textIn(code, meant.name) : undefined;
+  const shown = shownText === undefined ? tokens : lexer.within(`${shownText}\n`);
   return {
     ...elementToken(meant.name, new Map(Object.entries(attributes)), placed, shown),
     ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
@@ -233,9 +233,9 @@ function unknown(
   texts: readonly string[],
   parameter?: string,
 ): Token {
-  const said = ["href", "url", "link", "src"].map((key) => code.attributes.get(key)).find(Boolean);
+  const address = ["href", "url", "link", "src"].map((key) => code.attributes.get(key)).find(Boolean);
   // An address of this site may be one of a program.
-  const href = name === "" || code.attributes.has("href") || /^https?:\/\//.test(said ?? "") ? said : undefined;
+  const href = name === "" || code.attributes.has("href") || /^https?:\/\//.test(address ?? "") ? address : undefined;
   const title = name === ""
     ? undefined
     : ["title", "heading", "header", "desc"].map((key) => code.attributes.get(key)).find(Boolean);

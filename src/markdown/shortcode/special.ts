@@ -42,7 +42,7 @@ const MATH = new Set("math katex latex mathjax".split(" "));
 const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
 const TEXTS = new Set("hero-subtitle".split(" "));
 /** Shortcodes of Kubernetes that are a sentence. */
-const SAID: Readonly<Record<string, string>> = {
+const PHRASES: Readonly<Record<string, string>> = {
   "version-check": "To check the version, enter `kubectl version`.",
   "thirdparty-content": "This page refers to third-party projects or products.",
 };
@@ -144,8 +144,10 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     const rest = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
     return elementToken("Fragment", new Map(), placed, title === "" ? rest : [heading, ...rest]);
   }
-  const said = SAID[bare];
-  if (said !== undefined) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(said)), placed);
+  const phrase = PHRASES[bare];
+  if (phrase !== undefined) {
+    return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(phrase)), placed);
+  }
   const term = attributes.get("term_id") ?? (bare === "glossary-term" ? values[0] : undefined);
   if (DEFINITIONS.has(bare) && term !== undefined && !inline) return definition(term, placed, lexer);
   const section = attributes.get("path") ?? attributes.get("section");
@@ -191,10 +193,10 @@ function definition(term: string, { raw, code: { attributes } }: Placed, lexer: 
   const prepend = attributes.get("prepend");
   /** Up to the place where the short one ends. */
   function fill(text: string): string {
-    const said = attributes.get("length") === "short" ? text.split("<!--more-->")[0]! : text;
-    const start = /\S/.exec(said)?.index ?? 0;
-    if (prepend === undefined) return said;
-    return `${said.slice(0, start)}${prepend} ${said.charAt(start).toLowerCase()}${said.slice(start + 1)}`;
+    const shown = attributes.get("length") === "short" ? text.split("<!--more-->")[0]! : text;
+    const start = /\S/.exec(shown)?.index ?? 0;
+    if (prepend === undefined) return shown;
+    return `${shown.slice(0, start)}${prepend} ${shown.charAt(start).toLowerCase()}${shown.slice(start + 1)}`;
   }
   const requests = GLOSSARIES.map((folder) => suffixedRequest(`${folder}/${slug(term)}.md`));
   return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer, fill);

@@ -40,8 +40,8 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
     const path = unquoted(args);
     return name === "link" ? `/${path.replace(/^\/+/, "")}` : `/_posts/${path}.md`;
   }
-  const [, site, said] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
-  if (site !== undefined) return shortcode(site, said!, isAlone ? "%" : "<");
+  const [, site, argument] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
+  if (site !== undefined) return shortcode(site, argument!, isAlone ? "%" : "<");
   const place = unquoted(args);
   const address = /^\S+$/.test(place) ? addressAt(name, place) : undefined;
   if (address !== undefined) return shortcode("embed", `src="${address}"`, isAlone ? "%" : "<");

@@ -82,8 +82,8 @@ function linkTo(attributes: string, lexer: BoundedLexer): string | undefined {
 
 /** Title of a page in Writerside. */
 function titleOf(text: string): string | undefined {
-  const said = /^\[\/\/\]: # \(title:[ \t]*([^\n]{1,300}?)[ \t]*\)[ \t]*$/m.exec(text) ??
+  const titleMatch = /^\[\/\/\]: # \(title:[ \t]*([^\n]{1,300}?)[ \t]*\)[ \t]*$/m.exec(text) ??
     /^#[ \t]+([^\n]{1,300}?)[ \t]*(?:\{[^{}\n]*\})?[ \t]*$/m.exec(text) ??
     /<(?:topic|title)\b[^<>]*?(?:\btitle="([^"]{1,300})"|>([^<>]{1,300})<\/title>)/.exec(text);
-  return said?.[1] ?? said?.[2];
+  return titleMatch?.[1] ?? titleMatch?.[2];
 }

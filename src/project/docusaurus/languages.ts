@@ -53,8 +53,8 @@ export function docusaurusLanguages(
     const last = messages(joinPath(below, code, THEME, "footer.json"));
     const own = messages(`${plugin}/current.json`);
     translations.push({ folder: `${plugin}/current`, at });
-    const said = new Map([...labels(header, NAVBAR), ...labels(own, SIDEBAR)]);
-    if (said.size > 0) words.set(at, said);
+    const translated = new Map([...labels(header, NAVBAR), ...labels(own, SIDEBAR)]);
+    if (translated.size > 0) words.set(at, translated);
     const ends = labels(last, FOOTER);
     const brand = header.get("title");
     locales.set(

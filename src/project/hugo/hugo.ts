@@ -172,8 +172,8 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
       return [serviceLink(url, look.textAt(value, "name"))];
     },
   );
-  const said = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
-  const notes = copyrightText(said ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
+  const ownCopyright = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
+  const notes = copyrightText(ownCopyright ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
   return defined<ProjectSite>({
     title: look.textAt(own, "title") ?? look.textAt(config, "title"),
     description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),

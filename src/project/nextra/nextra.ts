@@ -137,7 +137,7 @@ function siteOfTheme(options: Value, folder: string, modules: ProjectFiles["modu
   const seo = of("useNextSeoProps");
   const edit = look.at(options, "editLink", "content") ?? look.at(options, "editLink", "text");
   const head = componentsIn(look.at(options, "head"));
-  return said(
+  return siteOf(
     {
       base: look.at(options, "docsRepositoryBase"),
       edit,
@@ -173,7 +173,7 @@ function given(
 /** The components of the theme since Nextra 4. */
 function siteOfLayout({ site, components }: ReturnType<typeof nextLayout>, folder: string, look: Look): ProjectSite {
   const of = (name: string, attribute: string) => look.at(components.get(name)?.attributes, attribute);
-  return said(
+  return siteOf(
     {
       base: of("Layout", "docsRepositoryBase"),
       edit: of("Layout", "editLink"),
@@ -188,7 +188,7 @@ function siteOfLayout({ site, components }: ReturnType<typeof nextLayout>, folde
   );
 }
 
-interface Said {
+interface SiteSettings {
   readonly base: Value;
   readonly edit: Value;
   readonly links: readonly Value[];
@@ -198,7 +198,11 @@ interface Said {
   readonly site: ProjectSite;
 }
 
-function said({ base, edit, links, logo, footer, banner, site }: Said, folder: string, look: Look): ProjectSite {
+function siteOf(
+  { base, edit, links, logo, footer, banner, site }: SiteSettings,
+  folder: string,
+  look: Look,
+): ProjectSite {
   const urls = links.flatMap((link) => typeof link === "string" ? look.link(link) ?? [] : []);
   // What they show may be a picture.
   const words = (value: Value) => componentWords(value).split(/\s+/).join(" ").trim() || undefined;

@@ -83,8 +83,8 @@ function entriesIn(value: Value, look: Look): readonly ForeignEntry[] {
 }
 
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
-  const said = look.textAt(value, "title") ?? look.textAt(value, "caption") ?? look.textAt(value, "part");
-  const title = said === undefined ? undefined : plainWords(said);
+  const written = look.textAt(value, "title") ?? look.textAt(value, "caption") ?? look.textAt(value, "part");
+  const title = written === undefined ? undefined : plainWords(written);
   const file = look.textAt(value, "file");
   const target = file === undefined ? look.link(look.at(value, "url")) : bare(file);
   const glob = look.textAt(value, "glob");

@@ -61,20 +61,20 @@ function entriesOf(page: string, reading: Reading, depth: number): readonly Fore
   if (file === undefined || text === undefined) return [];
   return treesIn(text, file.endsWith(".rst")).flatMap((tree) => {
     const lines = tree.isReversed ? tree.lines.toReversed() : tree.lines;
-    const items = lines.flatMap(([said, line]) => entry(said, { file, line }, page, reading, depth));
+    const items = lines.flatMap(([written, line]) => entry(written, { file, line }, page, reading, depth));
     if (tree.caption === undefined || items.length === 0) return items;
     return [entryAt({ file, line: tree.lines[0]![1] }, { title: tree.caption, items })];
   });
 }
 
 function entry(
-  said: string,
+  line: string,
   place: { readonly file: string; readonly line: number },
   page: string,
   reading: Reading,
   depth: number,
 ): readonly ForeignEntry[] {
-  const [, title, target = said] = NAMED.exec(said) ?? [];
+  const [, title, target = line] = NAMED.exec(line) ?? [];
   if (/^(?:https?:|mailto:)/.test(target)) return [entryAt(place, { title: title ?? target, target })];
   if (target === "self") return [entryAt(place, { title, target: `${page}.md` })];
   const written = target.startsWith("/") ? target.slice(1) : joinPath(folderOf(page), target);

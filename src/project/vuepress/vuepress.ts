@@ -28,7 +28,7 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
   const locales = localesIn(config, theme, { file, line: 1 }, look);
   const main = locales.find(({ folder }) => folder === "");
   const others = locales.filter((one) => one !== main);
-  const first = (...names: readonly string[]) => said([main?.theme, theme], names, look);
+  const first = (...names: readonly string[]) => firstOf([main?.theme, theme], names, look);
   const header = entriesIn([main?.theme, theme], look);
   const trees = [
     ...plumeSidebars([main?.theme, theme], { file, folder: "" }, look),
@@ -63,7 +63,7 @@ function themeOptions(config: Value, look: Look): Value {
 }
 
 /** The first value of a field that one of some objects has. */
-function said(objects: readonly Value[], names: readonly string[], look: Look): Value {
+function firstOf(objects: readonly Value[], names: readonly string[], look: Look): Value {
   for (const object of objects) {
     const value = look.at(object, ...names);
     if (value !== undefined && value !== null) return value;
@@ -94,7 +94,7 @@ function localesIn(config: Value, theme: Value, place: Place, look: Look): reado
 
 /** The header: `nav` of VuePress 1, `navbar` of VuePress 2. */
 function entriesIn(objects: readonly Value[], look: Look): readonly ForeignEntry[] {
-  const list = said(objects, ["navbar"], look) ?? said(objects, ["nav"], look);
+  const list = firstOf(objects, ["navbar"], look) ?? firstOf(objects, ["nav"], look);
   return look.items(list).flatMap((item) => navEntry(item, "", look));
 }
 

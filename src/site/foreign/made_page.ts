@@ -50,8 +50,8 @@ export function madeSources(
   }
   for (const page of all) {
     add("", page);
-    for (const [folder, said] of words ?? []) {
-      const translated = translate(page, said);
+    for (const [folder, translations] of words ?? []) {
+      const translated = translate(page, translations);
       if (translated) add(`${folder}/`, translated);
     }
   }
