@@ -11,6 +11,7 @@ export function createGlob(patterns: readonly string[]): (file: string) => boole
     const isKept = pattern.startsWith("!");
     return expanded(isKept ? pattern.slice(1) : pattern).map((one) => ({ isKept, path: pathOf(one) }));
   });
+  if (rules.length === 0) return () => false;
   return function isMeant(file) {
     const names = file.split("/");
     return rules.findLast(({ path }) => fits(names, path))?.isKept === false;
@@ -48,58 +49,55 @@ export function expanded(pattern: string, left = 4): readonly string[] {
   return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
 }
 
-type Part = "**" | readonly Sign[];
-/** A condition for one character; `"*"`: any number of any. */
-type Sign = "*" | ((character: string) => boolean);
+/** A test for one item, or any number of items. */
+type Wanted<T> = ((item: T) => boolean) | typeof ANY;
+const ANY = "any";
 
-function pathOf(pattern: string): readonly Part[] {
-  return pattern.replace(/^\.?\/+/, "").split("/").map((name) => name === "**" ? "**" : signsOf(name));
+function pathOf(pattern: string): readonly Wanted<string>[] {
+  return pattern.replace(/^\.?\/+/, "").split("/").map((name) => name === "**" ? ANY : nameLike(name));
+}
+
+/** Most names have no signs, or one star: these are found without looking at each character. */
+function nameLike(like: string): (name: string) => boolean {
+  if (!/[*?[]/.test(like)) return (name) => name === like;
+  const [, start, end] = /^([^*?[]*)\*+([^*?[]*)$/.exec(like) ?? [];
+  if (start !== undefined && end !== undefined) {
+    return (name) => name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+  }
+  const signs = (like.match(SIGN) ?? []).map(signOf);
+  return (name) => fits([...name], signs);
 }
 
 const SIGN = /\*+|\?|\[[!^]?\]?[^\]]*\]|[^]/gu;
 
-function signsOf(name: string): readonly Sign[] {
-  return (name.match(SIGN) ?? []).map((sign): Sign => {
-    if (sign.startsWith("*")) return "*";
-    if (sign === "?") return () => true;
-    if (sign.length === 1 || !sign.startsWith("[")) return (character) => character === sign;
-    const isNot = /^\[[!^]/.test(sign);
-    const ranges = [...sign.slice(isNot ? 2 : 1, -1).matchAll(/([^])-([^])|([^])/gu)].map(([, from, to, one]) =>
-      [from ?? one!, to ?? one!] as const
-    );
-    return (character) => ranges.some(([from, to]) => character >= from && character <= to) !== isNot;
-  });
+function signOf(sign: string): Wanted<string> {
+  if (sign.startsWith("*")) return ANY;
+  if (sign === "?") return () => true;
+  if (sign.length === 1 || !sign.startsWith("[")) return (character) => character === sign;
+  const isNot = /^\[[!^]/.test(sign);
+  const ranges = [...sign.slice(isNot ? 2 : 1, -1).matchAll(/([^])-([^])|([^])/gu)].map(([, from, to, one]) =>
+    [from ?? one!, to ?? one!] as const
+  );
+  return (character) => ranges.some(([from, to]) => character >= from && character <= to) !== isNot;
 }
 
-/** Whether the names of a path fit those of a pattern. */
-function fits(names: readonly string[], path: readonly Part[]): boolean {
-  const skip = (places: Set<number>) => {
-    for (const at of places) if (path[at] === "**") places.add(at + 1);
-    return places;
-  };
-  let open = skip(new Set([0]));
-  for (const name of names) {
-    const next = new Set<number>();
-    for (const at of open) {
-      const part = path[at];
-      if (part === "**") next.add(at);
-      else if (part !== undefined && isLike([...name], part)) next.add(at + 1);
+/** Whether items are as a pattern has them: what the last "any" stands for grows until the rest fits. */
+function fits<T>(items: readonly T[], pattern: readonly Wanted<T>[]): boolean {
+  let [at, next, star, taken] = [0, 0, -1, 0];
+  while (at < items.length) {
+    const wanted = pattern[next];
+    if (wanted === ANY) {
+      star = next++;
+      taken = at;
+    } else if (wanted?.(items[at]!)) {
+      at++;
+      next++;
+    } else if (star < 0) return false;
+    else {
+      at = ++taken;
+      next = star + 1;
     }
-    open = skip(next);
   }
-  return open.has(path.length);
-}
-
-/** Whether a name fits: what the last `*` stands for grows until the rest does. */
-function isLike(name: readonly string[], signs: readonly Sign[]): boolean {
-  let [at, sign, star, taken] = [0, 0, -1, 0];
-  while (at < name.length) {
-    const wanted = signs[sign];
-    if (wanted === "*") [star, taken] = [sign++, at];
-    else if (wanted?.(name[at]!)) [at, sign] = [at + 1, sign + 1];
-    else if (star < 0) return false;
-    else [at, sign] = [++taken, star + 1];
-  }
-  while (signs[sign] === "*") sign++;
-  return sign === signs.length;
+  while (pattern[next] === ANY) next++;
+  return next === pattern.length;
 }
