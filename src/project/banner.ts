@@ -1,5 +1,5 @@
 /**
- * The banner above all pages: a component in a layout, or a block of a template.
+ * Reads the banner above all pages from a component in a layout or a block in a template.
  *
  * @module
  */

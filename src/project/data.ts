@@ -1,5 +1,5 @@
 /**
- * Configuration in YAML and TOML as values.
+ * Parses configuration in YAML and TOML.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Tags for the head that a configuration gives: the icon, and what search engines ask for. Scripts and styles are left
- * out, and so is what every page has anyway.
+ * Head tags of a configuration: the icon and metadata for search engines. Scripts, styles and tags that every page has
+ * anyway are left out.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A look at values of a configuration: takes what is of the expected kind, and notes what is not known.
+ * Typed access to values of a configuration. Values of the expected type are returned, unknown ones are recorded.
  *
  * @module
  */

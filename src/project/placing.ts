@@ -1,5 +1,5 @@
 /**
- * Places of pages whose files have other names, and the files that are not pages.
+ * Maps files to pages: renames, patterns of pages, and files that are not pages.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Texts of configurations as titles, links and addresses.
+ * Converts texts of configurations to titles, links and addresses.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Tools that are known and not read, by the files that they are recognized by.
+ * Tools that are recognized by their files, but not supported.
  *
  * @module
  */

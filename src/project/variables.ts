@@ -1,5 +1,5 @@
 /**
- * Texts of a configuration that pages name.
+ * Variables of a configuration that pages may use.
  *
  * @module
  */

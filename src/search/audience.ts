@@ -1,5 +1,6 @@
 /**
- * Search for readers of one language: the pages in it first, then those of the main language that are not translated.
+ * Search for readers of one language: pages in that language first, then pages of the main language without a
+ * translation.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Second ranking pass over the best pages: scores by where the words are on each of them.
+ * Second ranking pass over the best pages, by the positions of words in each page.
  *
  * @module
  */

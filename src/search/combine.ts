@@ -1,5 +1,5 @@
 /**
- * Combination of scores: of the terms, parts and names that a word of a query may refer to.
+ * Combines the scores of the terms, parts and names that a query word may refer to.
  *
  * @module
  */

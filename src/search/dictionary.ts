@@ -1,5 +1,5 @@
 /**
- * Terms and their numbers; terms by their beginning, and terms that look alike.
+ * Dictionary of an index: numbers of terms, terms by prefix, and similar terms.
  *
  * @module
  */

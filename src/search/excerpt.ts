@@ -1,5 +1,5 @@
 /**
- * Some words of a text around the densest match.
+ * Excerpt of a text around the densest cluster of matches.
  *
  * @module
  */

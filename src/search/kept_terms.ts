@@ -1,5 +1,5 @@
 /**
- * Terms of a page as a server keeps them: once an index has numbered them, its dictionary has their texts.
+ * Terms of a page in memory. Once an index has numbered them, their texts are only in its dictionary.
  *
  * @module
  */

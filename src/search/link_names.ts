@@ -1,5 +1,5 @@
 /**
- * Finds what the pages of a site call each other's sections.
+ * Collects the link texts by which pages refer to sections of other pages.
  *
  * @module
  */

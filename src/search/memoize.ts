@@ -1,5 +1,5 @@
 /**
- * Memory of results for short texts.
+ * Memoizes functions of short texts.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Terms that are near to one: its other forms, terms that are spelled alike, and compounds that end with it.
+ * Related terms of a term: other forms, similar spellings, and compounds that end with it.
  *
  * @module
  */

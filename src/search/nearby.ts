@@ -1,5 +1,5 @@
 /**
- * The pages that an address without a page was perhaps meant for.
+ * Suggests pages for an unknown address.
  *
  * @module
  */

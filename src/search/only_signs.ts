@@ -1,5 +1,5 @@
 /**
- * Pages for a query without any word: those that contain its symbols.
+ * Search for queries of symbols only.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Scores of each page of an index for each word of a query: that of the best term that the word can mean.
+ * Scores each page of an index for each query word, by the best term that the word can stand for.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pages that hold a quoted text.
+ * Finds pages that contain a quoted phrase.
  *
  * @module
  */

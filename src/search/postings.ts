@@ -1,5 +1,5 @@
 /**
- * The pages of each term as texts, for the files of an index.
+ * Encodes the postings of terms as text, for the files of an index.
  *
  * @module
  */

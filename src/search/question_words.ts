@@ -1,6 +1,6 @@
 /**
- * Words with which people ask, by language: question words, auxiliaries, articles, pronouns and prepositions. A query of
- * three words and more is about its other words.
+ * Question words by language, with auxiliaries, articles, pronouns and prepositions. In queries of three or more words
+ * they are ignored.
  *
  * @module
  */

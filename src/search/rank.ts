@@ -1,9 +1,9 @@
 /**
- * Pages that answer a query, and how well.
+ * Ranks the pages that match a query.
  *
  * First the pages that have every word, or of several all but one: its last part perhaps as the beginning of a longer
- * term, in another form or spelling if no page has it as typed; where these are too few, those that have them with other
- * spellings; where these are too few, those that have some of the words.
+ * term, in another form or spelling if no page has it as typed; where these are too few, those that have them with
+ * other spellings; where these are too few, those that have some of the words.
  *
  * @module
  */

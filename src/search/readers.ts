@@ -1,5 +1,5 @@
 /**
- * Readers by their language.
+ * Selects a reader group by language.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Which section of a page answers a query.
+ * Chooses the section of a page that answers a query.
  *
  * @module
  */

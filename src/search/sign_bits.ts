@@ -1,5 +1,5 @@
 /**
- * Pairs of symbols in a text, as the bits of a number: a filter that spares searching most texts.
+ * Pairs of symbols in a text as bits of a number: a filter that rules out most texts.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Words whose symbols make them different words: the file `.env`, and names that begin with `VITE_`.
+ * Words in which symbols matter, such as the file `.env` and names that begin with `VITE_`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Terms of a page, counted and weighed once, where the page is rendered: what the index is rebuilt from.
+ * Terms of a page, counted and weighted once, when the page is rendered. The index is rebuilt from them.
  *
  * A weight depends on nothing but its page: the length of a field is judged against a fixed usual length, not against
  * the average of the site. So a page is never weighed again because another one changed.

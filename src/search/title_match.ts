@@ -1,5 +1,5 @@
 /**
- * Similarity of titles, headings and texts of links to a query.
+ * Similarity of titles, headings and link texts to a query.
  *
  * @module
  */

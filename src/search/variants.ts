@@ -1,5 +1,5 @@
 /**
- * The terms that a word of a query may stand for: itself, longer ones, its other forms, and other spellings.
+ * Expands a query word to terms: itself, longer terms, other forms, and other spellings.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Calls in Python whose results are known without running anything.
+ * Calls in Python whose results can be determined without running code.
  *
  * @module
  */

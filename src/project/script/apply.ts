@@ -1,5 +1,5 @@
 /**
- * Calls of functions with values.
+ * Evaluates calls of functions.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Statements of a module that do something.
+ * Evaluates top-level statements of a module that have effects.
  *
  * @module
  */

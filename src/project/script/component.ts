@@ -1,5 +1,5 @@
 /**
- * Components that are written out: what they are called and given is data, what they show is not, but for plain words.
+ * Evaluates JSX: names and attributes of components are data; what they render is unknown, except plain text.
  *
  * @module
  */

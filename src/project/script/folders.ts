@@ -1,5 +1,5 @@
 /**
- * Functions of Node that read folders of the project: `readdirSync("docs", { withFileTypes: true })`.
+ * Evaluates functions of Node that list folders of the project: `readdirSync("docs", { withFileTypes: true })`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Lists, objects and texts that are written out.
+ * Evaluates array, object and template literals.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Operators of the language on values that are known.
+ * Evaluates operators on known values.
  *
  * @module
  */

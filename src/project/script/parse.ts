@@ -1,5 +1,5 @@
 /**
- * Text of a script → its syntax tree.
+ * Parses a script to its syntax tree.
  *
  * @module
  */

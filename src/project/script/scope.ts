@@ -1,5 +1,5 @@
 /**
- * Names of a script and their values, which are found out when they are first asked for.
+ * Names of a script; their values are computed on first use.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Runs statements of functions that only name values, choose between them and return one.
+ * Evaluates function bodies that only declare values, choose between them and return one.
  *
  * @module
  */

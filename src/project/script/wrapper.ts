@@ -1,5 +1,5 @@
 /**
- * Functions of packages that give their argument again, with more in it: `defineConfig({…})`.
+ * Functions of packages that return their argument, perhaps extended: `defineConfig({…})`.
  *
  * @module
  */
