@@ -19,6 +19,9 @@ const LONGEST = 1024 * 1024;
 /** Values that are read: anchors of YAML make a few lines as many as they like. */
 const MOST = 50_000;
 
+/** `pages` is what MkDocs called it before 1.0. */
+const NAV = /^(?:nav|pages)\s*:/;
+
 /**
  * Reads the navigation; `undefined` where the file has none.
  *
@@ -26,14 +29,14 @@ const MOST = 50_000;
  */
 export function readMkDocs(text: string): MkDocs | undefined {
   const lines = text.split("\n");
-  const start = lines.findIndex((line) => /^nav\s*:/.test(line));
+  const start = lines.findIndex((line) => NAV.test(line));
   if (start < 0) return undefined;
   const after = lines.slice(start + 1).findIndex((line) => /^[^\s#-]/.test(line));
   const block = lines.slice(start, after < 0 ? undefined : start + 1 + after);
-  const { nav } = parseHeader("yaml", block.join("\n"), LONGEST) as { nav: unknown };
-  if (!Array.isArray(nav)) return undefined;
+  const { nav, pages = nav } = parseHeader("yaml", block.join("\n"), LONGEST) as { nav?: unknown; pages?: unknown };
+  if (!Array.isArray(pages)) return undefined;
   const docsDir = lines.map((line) => /^docs_dir\s*:\s*["']?([^"'#]*)/.exec(line)?.[1]?.trim()).find(Boolean);
-  return { entries: mkDocsEntries(nav, lines, start), docsDir: (docsDir ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "") };
+  return { entries: mkDocsEntries(pages, lines, start), docsDir: (docsDir ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "") };
 }
 
 /** Makes entries of the parsed list, whose lines begin at one of the file's. */

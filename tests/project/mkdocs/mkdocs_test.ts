@@ -237,3 +237,12 @@ Deno.test("MkDocs: a template from which a project makes its configuration stand
   const { site, content } = projectOf({ "mkdocs.template.yml": "site_name: T\nnav:\n  - Home: index.md\n" });
   assertEquals([site.title, content], ["T", "docs"]);
 });
+
+Deno.test("MkDocs: the navigation may have its name of before 1.0", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: T\npages:\n  - Second: b.md\n  - 'First': a.md\n",
+    "docs/a.md": "# A",
+    "docs/b.md": "# B",
+  });
+  assertEquals(sidebarOf(site, "/b"), "Second → /b, First → /a");
+});
