@@ -17,10 +17,10 @@ export function maximum(several: readonly PageScores[], rows: Rows): PageScores 
 }
 
 /**
- * The mean for each page of the parts that pages have, less if it lacks some: a part that no page has may lie between
- * two words.
+ * The mean for each page of the parts that pages have, less if it lacks some, and 0 below a share of them: a part that no
+ * page has may lie between two words.
  */
-export function meanOfKnown(parts: readonly PageScores[], rows: Rows): PageScores {
+export function meanOfKnown(parts: readonly PageScores[], least: number, rows: Rows): PageScores {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < 2) return known[0];
   const values = rows.take();
@@ -32,7 +32,7 @@ export function meanOfKnown(parts: readonly PageScores[], rows: Rows): PageScore
       count++;
     }
     const share = count / known.length;
-    values[page] = sum / known.length * (share * share);
+    values[page] = share < least ? 0 : sum / known.length * (share * share);
   }
   return values;
 }

@@ -43,6 +43,9 @@ const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
  */
 const FORM_COVERS = 0.5, RARE = 2;
 
+/** Minimum share of the pairs of a text without spaces that is one of several words, each of which is asked for. */
+const MOST_PAIRS = 0.5;
+
 /** Maximum number of pages with a word that says what a query is about. */
 const FEW = 4;
 
@@ -132,7 +135,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       const wholeScores = ofTerms(wholes, options, () => bit - first);
       const partScores = ofTerms(parts, options, (place) => first * 2 ** place, signed);
       return isSpaceless(parts[0]!) && parts.length > 1
-        ? meanOfKnown(partScores, rows)
+        ? meanOfKnown(partScores, words.length > 1 ? MOST_PAIRS : 0, rows)
         : wholeOrParts(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const wholes = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => whole);

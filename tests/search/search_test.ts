@@ -695,6 +695,17 @@ Deno.test("search() expects nothing of a page that no page says, where a text wi
   assertEquals(paths(search, "怎么部署到子路径").sort(), ["/deploy", "/manual"]);
 });
 
+Deno.test("search() takes some letters of one of several words for that word only where they are half of it", async () => {
+  const search = await searchOf({
+    "/begin": { title: "동기", text: "내부에서" },
+    "/sync": { title: "탭", text: "내부에서 동기화하려면" },
+    "/other": { title: "동기", text: "다른" },
+    "/tabs": { title: "탭", text: "다른" },
+  });
+  assertEquals(paths(search, "동기화하려면 내부에서")[0], "/sync");
+  assert(!paths(search, "동기화하려면 내부에서").includes("/other"));
+});
+
 Deno.test("search() prefers a heading and a title that are a text without spaces to a text that has it", async () => {
   const search = await searchOf({
     "/said": { title: "属性", sections: { "对象": "侧边栏分组的属性" } },
