@@ -82,6 +82,16 @@ const ROWS: readonly Row[] = [
     path: "/guide/plain",
     has: ['<meta property="og:image" content="https://docs.test/logo.png">', 'content="summary_large_image">'],
   },
+  {
+    what: "missing images below the origin, never as a part of its name",
+    config: { image: ".evil.test/a.png", brandImage: "..\\logo.png", favicon: "./icon.png" },
+    path: "/guide/plain",
+    has: [
+      '<meta property="og:image" content="https://docs.test/.evil.test/a.png">',
+      '<img src="/logo.png"',
+      '<link rel="icon" href="/icon.png">',
+    ],
+  },
   { what: "website for the home page", path: "/", has: ['<meta property="og:type" content="website">'] },
   { what: "article for others", has: ['<meta property="og:type" content="article">'] },
   { what: "locale only with a region", config: { lang: "de-AT" }, has: ['content="de_AT"', '<html lang="de-AT"'] },
