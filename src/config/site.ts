@@ -7,6 +7,7 @@ import type { HeadTag } from "./head_tag.ts";
 import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, describeProblem, dotted, type Remarks, repeatedField } from "./check.ts";
 import type { OwnWords } from "../words/words.ts";
+import { languageTagOf, readLanguage } from "./language.ts";
 import { parseJson } from "./jsonc.ts";
 import { type NavEntry, readNav, readSidebars, readTopNav, type TopNavItem } from "./navigation.ts";
 import type { RedirectRule } from "./redirect_rule.ts";
@@ -161,7 +162,7 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
     title: filled(raw.title),
     titleTemplate: filled(raw.titleTemplate),
     description: filled(raw.description),
-    lang: filled(raw.lang) ?? "en",
+    lang: readLanguage(raw.lang, ["lang"], remarks) ?? "en",
     theme,
     head: raw.head?.map(({ tag, attrs, content }) => (
       { tag: tag.toLowerCase(), attrs: attrs ?? {}, content: content ?? undefined }
@@ -206,7 +207,8 @@ function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], r
     return text === undefined ? [] : [[name, text] as const];
   });
   return {
-    lang: filled(raw.lang) ?? (folder === "root" ? filled(siteLang) ?? "en" : folder.split("/").at(-1)!),
+    lang: readLanguage(raw.lang, [...at, "lang"], remarks) ??
+      (folder === "root" ? languageTagOf(siteLang ?? "") ?? "en" : folder.split("/").at(-1)!),
     label: filled(raw.label) ?? folder,
     ...Object.fromEntries(texts),
     ...raw.topNav && { topNav: readTopNav(raw.topNav, [...at, "topNav"], remarks) },

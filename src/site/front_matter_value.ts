@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { languageTagOf } from "../config/language.ts";
 
 /** The context of a reader. */
 export interface ReaderContext {
@@ -50,12 +51,7 @@ export const languageTag: Reader<string> = accepting({
   pattern: "^\\s*[A-Za-z0-9_-]+\\s*$",
   examples: ["en", "pt-BR"],
 }, (value, { expected }) => {
-  const tag = typeof value === "string" ? value.trim().replaceAll("_", "-") : "";
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? expected("a language tag such as de or pt-BR");
-  } catch {
-    return expected("a language tag such as de or pt-BR");
-  }
+  return languageTagOf(typeof value === "string" ? value : "") ?? expected("a language tag such as de or pt-BR");
 });
 
 /** A list, or one text. */

@@ -306,6 +306,12 @@ for (const [written, line] of REFUSED) {
 const WARNED: readonly (readonly [unknown, string])[] = [
   [{ redirectHost: [] }, "redirectHost is not a known field: did you mean redirectHosts? — ignored"],
   [{ plugins: [] }, "plugins is not a known field — ignored"],
+  [{ lang: "de_AT!" }, 'lang must be a language tag such as de or pt-BR: current value is "de_AT!" — ignored'],
+  [
+    { locales: { de: { lang: "?" } } },
+    'locales.de.lang must be a language tag such as de or pt-BR: current value is "?" — ignored',
+  ],
+
   [{ nav: [{ title: "A", pth: "/" }] }, "nav[0].pth is not a known field: did you mean nav[0].path? — ignored"],
   [{ sidebar: { "/": [{ title: "A", x: 1 }] } }, 'sidebar["/"][0].x is not a known field — ignored'],
   [{ nav: [{ title: "A", path: "/a", items: [] }] }, "nav[0].path is for entries without items — ignored"],
