@@ -30,9 +30,9 @@ export interface ScoredPages {
   readonly covered: Float64Array;
   /** By page: 1 where it has a word in parts that other pages have as a whole. */
   readonly scattered: Uint8Array;
-  /** Number of the words that say what the query is about: names, and those that few pages have; and by page. */
-  readonly telling: number;
-  readonly told: Uint8Array;
+  /** Number of distinctive words in the query, which are names and words that few pages have; and by page. */
+  readonly distinctive: number;
+  readonly distinctiveCounts: Uint8Array;
 }
 
 /** Value of a form, relative to the word itself; closeness of a form, and of a plural or singular. */
@@ -46,7 +46,7 @@ const FORM_COVERS = 0.5, RARE = 2;
 /** Minimum share of the pairs of a text without spaces that is one of several words, each of which is asked for. */
 const MOST_PAIRS = 0.5;
 
-/** Maximum number of pages with a word that says what a query is about. */
+/** Maximum number of pages that have a distinctive word. */
 const FEW = 4;
 
 /** Factor for a word without the signs around it that some pages have: `env` for `.env`. */
@@ -67,7 +67,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   const counts = rows.takeSmall();
   const covered = rows.take();
   const scattered = rows.takeSmall();
-  const told = rows.takeSmall();
+  const distinctiveCounts = rows.takeSmall();
   const matches = createMatches();
 
   /** By page: the best score of the variants of a term; `undefined` where no page has one. */
@@ -111,7 +111,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   }
 
   const unmatched: number[] = [];
-  let all = 0, telling = 0;
+  let all = 0, distinctive = 0;
   words.forEach((word, i) => {
     const whole = partsOf(word);
     let bit = 1;
@@ -153,8 +153,8 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     all += share;
     // Longer words and other forms make a rare word no more frequent.
     const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
-    const tells = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
-    telling += tells;
+    const isDistinctive = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
+    distinctive += isDistinctive;
     for (let page = 0; values && page < size; page++) {
       const isForm = values[page] === 0;
       const score = isForm ? forms?.[page] ?? 0 : values[page]!;
@@ -162,11 +162,11 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       scores[page]! += score;
       covered[page]! += isForm ? formShare : share;
       counts[page]!++;
-      told[page]! += tells;
+      distinctiveCounts[page]! += isDistinctive;
     }
   });
   for (let page = 0; page < size; page++) covered[page]! /= all;
-  return { scores, counts, covered, scattered, matches, unmatched, telling, told };
+  return { scores, counts, covered, scattered, matches, unmatched, distinctive, distinctiveCounts };
 }
 
 /** Factor for the other forms of a word, by the number of pages that contain the word itself. */

@@ -51,7 +51,7 @@ export function* rank(
   }
   const quoted = words.filter((word) => word.quoted);
   const least = leastOf(words);
-  let pages = select(index, found, least, { most, also }, 0, size === 2 ? found.telling : 0);
+  let pages = select(index, found, least, { most, also }, 0, size === 2 ? found.distinctive : 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
@@ -88,18 +88,18 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
 /**
  * The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier.
  *
- * @param telling Number of the words that they must have of those that say what the query is about.
+ * @param distinctive Number of distinctive words that they must have.
  */
 function select(
   index: Index,
-  { scores, counts, covered, scattered, told }: ScoredPages,
+  { scores, counts, covered, scattered, distinctiveCounts }: ScoredPages,
   least: number,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
-  telling = 0,
+  distinctive = 0,
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
-  const isMatch = (page: number) => counts[page]! >= least && told[page]! >= telling;
+  const isMatch = (page: number) => counts[page]! >= least && distinctiveCounts[page]! >= distinctive;
   // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));
