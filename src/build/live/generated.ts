@@ -4,6 +4,7 @@
  * @module
  */
 import type { Html } from "../../html.ts";
+import { normalize } from "../../site/address.ts";
 import type { Generated } from "../../site/own_route.ts";
 import { robots } from "../../view/robots.ts";
 import { sitemaps } from "../../view/sitemap.ts";
@@ -45,7 +46,8 @@ export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause):
   const listed = createTitles(view, pause);
   return {
     at(path) {
-      const route = routes.get(path) ?? (/^\/sitemap-\d+\.xml$/.test(path) ? maps().get(path) : undefined);
+      const own = normalize(path);
+      const route = routes.get(own) ?? (/^\/sitemap-\d+\.xml$/.test(own) ? maps().get(own) : undefined);
       if (route) return route;
       if (TITLES.test(path)) return () => listed.at(path);
       const index = indexes.at(path);
