@@ -22,7 +22,7 @@ export function attributes(target, values) {
 /** @param {string} label @param {HTMLElement[]} options */
 export function group(label, options) {
   const title = element("p", "search-group", label);
-  title.setAttribute("aria-hidden", "true");
+  attributes(title, { "aria-hidden": "true" });
   const made = element("div", "", title, ...options);
   attributes(made, { role: "group", "aria-label": label });
   return made;
@@ -32,8 +32,7 @@ export function group(label, options) {
 export function option(href, title, trail, text) {
   const made = /** @type {HTMLAnchorElement} */ (element("a", "", element("strong", "", ...title)));
   made.href = href;
-  made.tabIndex = -1;
-  made.setAttribute("role", "option");
+  attributes(made, { role: "option", tabindex: "-1" });
   if (trail) made.append(" ", element("span", "trail", trail));
   if (text) made.append(element("span", "excerpt", ...text));
   return made;
