@@ -110,7 +110,7 @@ visits("the search dialog", SAMPLE, {
     const { dialog, input, options } = await search(page);
     await input.fill("oth");
     await options.first().waitFor();
-    assertEquals(await options.allTextContents(), ["Other pageGuide"]);
+    assertEquals(await options.allTextContents(), ["Other page Guide"]);
     assertEquals(await options.locator("mark").allTextContents(), ["Oth"]);
     await input.fill("page guide");
     assertEquals(await options.locator("strong").allTextContents(), ["Other page", "Everything on a page"]);
@@ -247,7 +247,7 @@ visits("the search dialog", SAMPLE, {
     await input.fill("other");
     await page.clock.runFor(1000);
     await status.filter({ hasText: "for 4 s, only titles are searched" }).waitFor();
-    assertEquals(await options.allTextContents(), ["Other pageGuide"]);
+    assertEquals(await options.allTextContents(), ["Other page Guide"]);
     await input.fill("everything");
     await status.filter({ hasText: "only titles" }).waitFor();
     assertEquals(await options.locator("strong").allTextContents(), ["Everything on a page"]);
