@@ -22,7 +22,7 @@ import { createRuntime as bun } from "./src/runtime/bun.ts";
 import { createRuntime as deno } from "./src/runtime/deno.ts";
 import { createRuntime as node } from "./src/runtime/node.ts";
 import { tooOld } from "./src/runtime/oldest.ts";
-import { optimizeLate } from "./src/runtime/v8_flags.ts";
+import { setV8Flags } from "./src/runtime/v8_flags.ts";
 
 const old = tooOld();
 if (old !== undefined) {
@@ -30,7 +30,7 @@ if (old !== undefined) {
   process.exit(1);
 }
 const runtime = "Deno" in globalThis ? deno(VARIABLES) : "Bun" in globalThis ? bun() : node();
-if (runtime.name === "node") optimizeLate();
+if (runtime.name === "node") setV8Flags();
 process.exit(await run(runtime, async () => (await import("lectern:notices")).notices()));
 `;
 async function readJson<T>(path: string): Promise<T> {
