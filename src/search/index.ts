@@ -32,7 +32,9 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   /** Whether a page can be found: of a part of an index, only its own. */
   includes(page: number): boolean;
   /** Bits of the pairs of symbols in title, description, keywords and headings of a page; -1: unknown. */
-  signs(page: number): number;
+  headSigns(page: number): number;
+  /** The same of its texts: one of `TEXT_SIGNS` elements. */
+  textSigns(page: number, element: number): number;
   /** Factor of the score of a page. */
   boost(page: number): number;
   page(page: number): Page;
@@ -64,7 +66,7 @@ export type Need =
   | { readonly kind: "lengths"; readonly lengths: () => readonly number[] }
   /** Pages by title and path. */
   | { readonly kind: "names"; readonly keys: readonly string[] }
-  | { readonly kind: "pages"; readonly pages: readonly number[] };
+  | { readonly kind: "pages"; readonly pages: () => readonly number[] };
 
 /** Work that names what it needs, waits until that is loaded, and goes on. */
 export type Reading<Result> = Generator<Need, Result, void>;

@@ -12,6 +12,7 @@ import type { Index, IndexedNames, IndexedPage } from "./index.ts";
 import type { SearchSection } from "./search_section.ts";
 import { KeptTerms } from "./kept_terms.ts";
 import type { Names } from "./names.ts";
+import { TEXT_SIGNS } from "./sign_bits.ts";
 import type { PageTerms } from "./terms.ts";
 import { keyOf } from "./words.ts";
 
@@ -98,11 +99,13 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     const titles = new Map<string, number[]>();
     const slugs = new Map<string, number[]>();
     const linkNames = new Map<string, number[]>();
-    const signs = new Int32Array(pages.length);
+    const headSigns = new Int32Array(pages.length);
+    const textSigns = new Uint16Array(pages.length * TEXT_SIGNS);
     for (let page = 0; page < pages.length; page++) {
       const list = numbers[page]!;
-      const { key, data } = pages[page]!.terms;
-      signs[page] = pages[page]!.terms.signs;
+      const { key, data, pairs } = pages[page]!.terms;
+      textSigns.set(data.subarray(pairs - TEXT_SIGNS, pairs), page * TEXT_SIGNS);
+      headSigns[page] = pages[page]!.terms.headSigns;
       for (let i = 0; i < list.length; i++) {
         postings[next[list[i]!]!++] = page << 12 | data[i]!;
       }
@@ -129,7 +132,8 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       phrasePages: PHRASE_PAGES,
       signPages: SIGN_PAGES,
       includes: () => true,
-      signs: (page) => signs[page]!,
+      headSigns: (page) => headSigns[page]!,
+      textSigns: (page, element) => textSigns[page * TEXT_SIGNS + element]!,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };

@@ -13,16 +13,16 @@ export class KeptTerms implements PageTerms {
   readonly key: string;
   readonly data: PageTerms["data"];
   readonly pairs: number;
-  readonly signs: number;
+  readonly headSigns: number;
   /** Their text, or their numbers in the dictionary. */
   #terms: string | Uint32Array;
   #dictionary: Spelling | undefined;
 
-  constructor({ key, terms, data, pairs, signs }: PageTerms) {
+  constructor({ key, terms, data, pairs, headSigns }: PageTerms) {
     this.key = key;
     this.data = data;
     this.pairs = pairs;
-    this.signs = signs;
+    this.headSigns = headSigns;
     this.#terms = terms;
   }
 

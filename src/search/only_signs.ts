@@ -5,13 +5,15 @@
  */
 import { type Candidate, NO_CANDIDATE } from "./candidates.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
-import { signBits } from "./sign_bits.ts";
+import { addTextSigns, signBits, TEXT_SIGNS } from "./sign_bits.ts";
 import { saturate, WEIGHTS } from "./terms.ts";
 
 /** Maximum number of pages that are read at once, and of UTF-16 units of texts in all, in some milliseconds. */
-const TOGETHER_READ = 25, READ = 2_000_000;
+const TOGETHER_READ = 25, READ = 1_000_000;
 /** Maximum number of occurrences that count in a text, and the value of one within longer symbols: `=` in `==`. */
 const COUNTED = 5, WITHIN = 0.05;
+/** Maximum points of a text. */
+const MOST_POINTS = saturate(COUNTED);
 
 /**
  * Creates a function that finds the pages with all texts of symbols, best first: by where and how often they contain them.
@@ -25,38 +27,66 @@ export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
   };
 
   return function* pagesWithSigns(signs: readonly string[], most: number): Reading<Candidate[]> {
-    const found: Candidate[] = [];
-    const bits = signs.map(signBits);
-    const maySay = (page: number) => bits.some((all) => (index.signs(page) & all) === all);
+    const found: Scored[] = [];
+    const bits = signs.reduce((all, sign) => all | signBits(sign), 0);
+    const isInHead = (page: number) =>
+      (index.headSigns(page) & bits) === bits && signs.every((sign) => headOf(page).includes(sign));
+    const wanted = new Uint16Array(TEXT_SIGNS);
+    for (const sign of signs) addTextSigns(sign, wanted);
+    const elements = [...wanted.keys()].filter((element) => wanted[element] !== 0);
+    const mayBeInText = (page: number) =>
+      elements.every((element) => (index.textSigns(page, element) & wanted[element]!) === wanted[element]);
+    /** Score of the last of the best pages so far: those that cannot reach more are not read. */
+    let least = 0;
     let read = 0, seen = 0;
     for (let page = 0; page < index.size && seen < index.signPages; page++) {
       if (!index.includes(page)) continue;
-      if (seen++ % TOGETHER_READ === 0) yield { kind: "pages", pages: nextPages(index, page) };
-      const isHead = maySay(page) && signs.some((sign) => headOf(page).includes(sign));
-      if (!isHead && read > READ) continue;
+      if (seen++ % TOGETHER_READ === 0) yield { kind: "pages", pages: () => nextPages(index, page) };
+      const isHead = isInHead(page), isRead = read < READ && mayBeInText(page);
+      if (!isHead && !isRead) continue;
       const { title, description, keywords, sections } = index.page(page);
       const inTitle = WEIGHTS.title * pointsOf(title, signs);
       let about = Math.max(inTitle, WEIGHTS.description * pointsOf(description, signs));
       for (const keyword of keywords) about = Math.max(about, WEIGHTS.keywords * pointsOf(keyword, signs));
-      let inSection = 0, best = -1;
+      const boost = index.boost(page);
+      const perSection = (isHead ? WEIGHTS.heading : 0) + (isRead ? WEIGHTS.body : 0);
+      if ((about + perSection * MOST_POINTS) * boost <= least) continue;
+      let inSection = 0, section = -1;
       for (let i = 0; i < sections.length; i++) {
         const { title, text } = sections[i]!;
         let points = isHead ? WEIGHTS.heading * pointsOf(title, signs) : 0;
-        if (read < READ) points += WEIGHTS.body * pointsOf(text, signs);
-        read += text.length;
-        if (points > inSection) [inSection, best] = [points, i];
+        if (isRead) {
+          points += WEIGHTS.body * pointsOf(text, signs);
+          read += text.length;
+        }
+        if (points > inSection) [inSection, section] = [points, i];
       }
-      if (about + inSection === 0) continue;
-      found.push({
+      const score = (about + inSection) * boost;
+      if (score <= least) continue;
+      found.push({ page, score, section, isTitle: inTitle > 0 });
+      if (found.length < 2 * most) continue;
+      found.sort(bestFirst).length = most;
+      least = found.at(-1)!.score;
+    }
+    return found.sort(bestFirst).slice(0, most)
+      .map(({ page, score, section, isTitle }) => ({
         ...NO_CANDIDATE,
         page,
-        score: (about + inSection) * index.boost(page),
-        titleSaysAll: inTitle > 0,
-        best: { ...NO_CANDIDATE.best, section: best, words: signs.length },
-      });
-    }
-    return found.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, most);
+        score,
+        titleSaysAll: isTitle,
+        best: { ...NO_CANDIDATE.best, section, words: signs.length },
+      }));
   };
+}
+
+const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.page - b.page;
+
+/** A page with all symbols, and the section that has them most often; -1: none has. */
+interface Scored {
+  readonly page: number;
+  readonly score: number;
+  readonly section: number;
+  readonly isTitle: boolean;
 }
 
 /** The next pages from one on that are read at once. */
@@ -66,7 +96,7 @@ function nextPages({ size, includes }: Pick<Index, "size" | "includes">, from: n
   return pages;
 }
 
-/** From 0 to 2.2 by how often a text contains each of the symbols; 0 if it lacks one. */
+/** From 0 to {@linkcode MOST_POINTS} by how often a text contains each of the symbols; 0 if it lacks one. */
 function pointsOf(text: string, signs: readonly string[]): number {
   if (signs.length === 0 || !text.includes(signs[0]!)) return 0;
   let least = Infinity;

@@ -33,7 +33,7 @@ export function* withPhrases(
   for (const [i, candidate] of pages.entries()) {
     if (found.length >= limit || read > PHRASE_READ) break;
     if (i % TOGETHER_READ === 0) {
-      yield { kind: "pages", pages: pages.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
+      yield { kind: "pages", pages: () => pages.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
     }
     const page = index.page(candidate.page);
     if (!mayContain(page.terms.data, page.terms.pairs, pairs)) continue;

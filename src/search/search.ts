@@ -117,7 +117,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const isWords = query.words.length > 0;
     const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = titleMatches(index, query, CLOSE_LOOK);
-    yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
+    yield { kind: "pages", pages: () => [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);
     const titles = createTitleMatch(matches, query, findMatches);
     const context: QueryContext = {

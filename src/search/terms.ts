@@ -8,7 +8,7 @@
  */
 import type { SearchSection } from "./search_section.ts";
 import { createPairs, type PairsBuilder } from "./pairs.ts";
-import { signBits } from "./sign_bits.ts";
+import { addTextSigns, signBits, TEXT_SIGNS } from "./sign_bits.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { eachSpan, keyOf } from "./words.ts";
 
@@ -38,13 +38,13 @@ export interface PageTerms {
   /**
    * For each term its weight on the page as {@linkcode unpackWeight} reads it; then for each term the number of
    * sections that have it; then, term after term, these sections as {@linkcode unpackSection} reads them; then the
-   * pairs of its words as `pairs.ts` reads them.
+   * pairs of symbols in its texts, {@linkcode TEXT_SIGNS} elements; then the pairs of its words as `pairs.ts` reads them.
    */
   readonly data: Uint16Array<ArrayBuffer>;
   /** Start of the pairs in `data`. */
   readonly pairs: number;
   /** Bits of the pairs of symbols in all fields but the body; see {@linkcode signBits}. */
-  readonly signs: number;
+  readonly headSigns: number;
 }
 
 /** The terms one by one. */
@@ -95,9 +95,11 @@ export function createTerms(): TermsOf {
       return slots[number]! - 1;
     }
 
-    let signs = 0;
+    let headSigns = 0;
+    const textSigns = new Uint16Array(TEXT_SIGNS);
     function count(text: string, field: number, section = -1): void {
-      if (field !== BODY) signs |= signBits(text);
+      if (field === BODY) addTextSigns(text, textSigns);
+      else headSigns |= signBits(text);
       pairs.begin();
       eachSpan(text, (start, end) => {
         const { terms: numbers, edges } = known.of(text, start, end);
@@ -120,7 +122,7 @@ export function createTerms(): TermsOf {
     });
     for (const number of found.numbers) slots[number] = 0;
     const terms = found.numbers.map((number) => `${known.term(number)}\n`).join("");
-    return { key: keyOf(page.title), terms, signs, ...pack(found, pairs) };
+    return { key: keyOf(page.title), terms, headSigns, ...pack(found, textSigns, pairs) };
   };
 }
 
@@ -149,10 +151,12 @@ function enlarged(list: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
 /** As {@linkcode PageTerms} has it. */
 function pack(
   { numbers, counts, lengths, slots, places }: Found,
+  textSigns: Uint16Array,
   pairs: PairsBuilder,
 ): Pick<PageTerms, "data" | "pairs"> {
   const size = numbers.length;
-  const start = 2 * size + places.length;
+  const signs = 2 * size + places.length;
+  const start = signs + TEXT_SIGNS;
   const data = new Uint16Array(start + pairs.size);
   for (let i = 0; i < slots.length; i++) data[size + slots[i]!]!++;
   const next = new Uint32Array(size);
@@ -163,6 +167,7 @@ function pack(
     at += data[size + i]!;
   }
   for (let i = 0; i < slots.length; i++) data[next[slots[i]!]!++] = places[i]!;
+  data.set(textSigns, signs);
   pairs.write(data, start);
   return { data, pairs: start };
 }

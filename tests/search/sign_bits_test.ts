@@ -3,7 +3,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { signBits } from "../../src/search/sign_bits.ts";
+import { addTextSigns, signBits, TEXT_SIGNS } from "../../src/search/sign_bits.ts";
 import { terms } from "../../src/search/terms.ts";
 
 const text = fc.string({ unit: fc.constantFrom(..."->&{:!?a b☃é") });
@@ -27,7 +27,29 @@ Deno.test("terms() has the signs of titles and headings, not those of texts", ()
     keywords: ["{{"],
     sections: [{ anchor: "a", title: "&&", text: "::" }],
   };
-  const { signs } = terms(page);
-  for (const said of ["->", "{{", "&&"]) assertEquals(signs & signBits(said), signBits(said), said);
-  assertEquals(signs & signBits("::"), 0);
+  const { headSigns } = terms(page);
+  for (const said of ["->", "{{", "&&"]) assertEquals(headSigns & signBits(said), signBits(said), said);
+  assertEquals(headSigns & signBits("::"), 0);
+});
+
+Deno.test("addTextSigns() keeps every text that contains another one", () => {
+  fc.assert(fc.property(text, text, text, (before, signs, after) => {
+    const [page, wanted] = [new Uint16Array(TEXT_SIGNS), new Uint16Array(TEXT_SIGNS)];
+    addTextSigns(before + signs + after, page);
+    addTextSigns(signs, wanted);
+    wanted.forEach((bits, element) => assertEquals(page[element]! & bits, bits));
+  }));
+});
+
+Deno.test("terms() has the signs of texts before the pairs of words", () => {
+  const page = {
+    title: "A ->",
+    description: "",
+    keywords: [],
+    sections: [{ anchor: "a", title: "&&", text: "a :: b" }],
+  };
+  const wanted = new Uint16Array(TEXT_SIGNS);
+  addTextSigns("::", wanted);
+  const { data, pairs } = terms(page);
+  assertEquals([...data.subarray(pairs - TEXT_SIGNS, pairs)], [...wanted]);
 });

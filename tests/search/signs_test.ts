@@ -127,3 +127,24 @@ Deno.test("signs alone find no page outside a part of the index, such as that of
     }
   }
 });
+
+Deno.test("signs alone are found in the text of a page after many long ones without them", async () => {
+  const others = Array.from(
+    { length: 250 },
+    (_, i) => searchPage(`/a-${i}`, { text: "-> Words of a page. ".repeat(500) }),
+  );
+  const search = createSearch(await indexer()([...others, searchPage("/b", { text: "Compare a <=> b" })]), language);
+  assertEquals(search("<=>", 10).map(({ path }) => path), ["/b"] as string[]);
+});
+
+Deno.test("the first pages by signs alone do not depend on how many are asked for", async () => {
+  const many = Array.from({ length: 300 }, (_, i) =>
+    searchPage(`/page-${i}`, {
+      title: i % 7 === 3 ? `Page :: ${i}` : `Page ${i}`,
+      description: i % 11 === 5 ? "a :: b" : "",
+      text: "a :: b ".repeat(i % 5),
+      sections: { [i % 3 === 1 ? `Section :: ${i}` : "Section"]: ":: ".repeat(i % 4) },
+    }));
+  const search = createSearch(await indexer()(many), language);
+  assertEquals(search("::", 10), search("::", 300).slice(0, 10));
+});

@@ -182,7 +182,7 @@ async function encode({ content, terms }: Finished, source = new Uint8Array(0)):
       key: terms.key,
       terms: terms.terms,
       pairs: terms.pairs,
-      signs: terms.signs,
+      headSigns: terms.headSigns,
       source: source.length,
     }),
   );
@@ -212,13 +212,13 @@ async function decode(
   const data = HEAD + view.getUint32(DIGEST);
   const end = data + view.getUint32(DIGEST + 4);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
-  const { content, key, terms, pairs, signs, source = 0 } = header;
+  const { content, key, terms, pairs, headSigns, source = 0 } = header;
   // Of an earlier state of this release.
-  if (signs === undefined || content.problems === undefined) return undefined;
+  if (headSigns === undefined || content.problems === undefined) return undefined;
   if (!isPortable) delete content.portable;
   return {
     content: keptContent({ ...content, html: bytes.slice(end + source) }, unpack),
-    terms: { key, terms, pairs, signs, data: new Uint16Array(bytes.slice(data, end).buffer) },
+    terms: { key, terms, pairs, headSigns, data: new Uint16Array(bytes.slice(data, end).buffer) },
     ...source > 0 && { source: bytes.slice(end, end + source) },
   };
 }

@@ -7,6 +7,7 @@ import { createDictionary } from "../dictionary.ts";
 import type { FileIndex, LengthFile, PageFile, TermsFile } from "../files.ts";
 import type { Index, IndexedPage, Need } from "../index.ts";
 import { nameTerms } from "../names.ts";
+import { TEXT_SIGNS } from "../sign_bits.ts";
 import { createTerms, type PageTerms, termList } from "../terms.ts";
 
 /** Reads a JSON file next to the script. */
@@ -95,7 +96,7 @@ export function createStaticIndex(
         return need.lengths().filter((length) => length in lengths)
           .map((length) => once(`lengths/${lengths[length]}`, receiveLength));
       case "pages":
-        return need.pages.map((page) => once(fileOf(page), (file) => receivePage(page, file)));
+        return need.pages().map((page) => once(fileOf(page), (file) => receivePage(page, file)));
     }
   }
 
@@ -115,7 +116,11 @@ export function createStaticIndex(
     phrasePages: PHRASE_PAGES,
     signPages: PHRASE_PAGES,
     includes: () => true,
-    signs: (page) => pages.get(page)?.terms.signs ?? -1,
+    headSigns: (page) => pages.get(page)?.terms.headSigns ?? -1,
+    textSigns(page, element) {
+      const terms = pages.get(page)?.terms;
+      return terms ? terms.data[terms.pairs - TEXT_SIGNS + element]! : -1;
+    },
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,
     load: async (need) => void await Promise.all(filesOf(need)),
