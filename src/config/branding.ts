@@ -4,7 +4,7 @@
  * @module
  */
 import * as z from "./zod.ts";
-import { fields } from "./check.ts";
+import { fields, filled } from "./check.ts";
 import { linkAddress } from "./grammar.ts";
 import { declaration } from "./theme.ts";
 import { type ThemeName, THEMES } from "./theme_names.ts";
@@ -69,10 +69,10 @@ export function readBranding(raw: z.infer<typeof themeField>): Branding | undefi
   if (raw === undefined || raw === null) return undefined;
   const { name, primary, fonts, logo, choices } = typeof raw === "string" ? { name: raw } as RawLook : raw;
   return {
-    name: filled(name),
-    primaryColor: filled(primary),
-    fontSans: filled(fonts?.sans),
-    fontMono: filled(fonts?.mono),
+    name: filled(name)?.trim(),
+    primaryColor: filled(primary)?.trim(),
+    fontSans: filled(fonts?.sans)?.trim(),
+    fontMono: filled(fonts?.mono)?.trim(),
     logo: logo === undefined || logo === null
       ? undefined
       : typeof logo === "string"
@@ -83,7 +83,3 @@ export function readBranding(raw: z.infer<typeof themeField>): Branding | undefi
 }
 
 type RawLook = Exclude<z.infer<typeof themeField>, string | null | undefined>;
-
-function filled(text: string | null | undefined): string | undefined {
-  return text?.trim() || undefined;
-}

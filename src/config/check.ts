@@ -70,6 +70,11 @@ export interface Checked<T> {
   readonly warnings: readonly ConfigProblem[];
 }
 
+/** A text; blank is as good as left out. */
+export function filled(text: string | null | undefined): string | undefined {
+  return text?.trim() ? text : undefined;
+}
+
 /** An object whose unknown fields are warnings with the nearest name. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const names = Object.keys(shape);

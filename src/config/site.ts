@@ -5,7 +5,7 @@
  */
 import type { HeadTag } from "./head_tag.ts";
 import { type Branding, readBranding } from "./branding.ts";
-import { byLine, check, ConfigError, describeProblem, dotted, type Remarks, repeatedField } from "./check.ts";
+import { byLine, check, ConfigError, describeProblem, dotted, filled, type Remarks, repeatedField } from "./check.ts";
 import type { OwnWords } from "../words/words.ts";
 import { languageTagOf, readLanguage } from "./language.ts";
 import { parseJson } from "./jsonc.ts";
@@ -223,11 +223,6 @@ function checkSettings({ rules, external }: NonNullable<RawSite["check"]>): Chec
 
 function ruleLevels(raw: Readonly<Record<string, RuleLevel | null | undefined>>): CheckSettings["rules"] {
   return new Map(Object.entries(raw).flatMap(([id, level]) => isRule(id) && level ? [[id, level] as const] : []));
-}
-
-/** A text; blank is as good as left out. */
-function filled(text: string | null | undefined): string | undefined {
-  return text?.trim() ? text : undefined;
 }
 
 function readControls(

@@ -26,13 +26,14 @@ export interface Due {
 /** Creates the stage. @param now Wall clock, in milliseconds since 1970. */
 export function createDue(now: () => number): (input: DueInput) => Due {
   const drafts = new WeakMap<Page, Page>();
-  const kept = keepEqual<Read>(sameEntries);
+  const lastEqual = keepEqual<Read>(sameEntries);
   const datedIn = createFinder(({ frontMatter: { publishDate, expiryDate } }) =>
     (publishDate ?? expiryDate) !== undefined
   );
   const writtenIn = createFinder(({ frontMatter }) => frontMatter.date !== undefined);
-  const sectionsIn = createFinder(({ frontMatter: { draftsBelow, draft }, source: { file } }) =>
-    draftsBelow !== undefined || draft === true && isIndexFile(file)
+  const sectionsIn = createFinder(({ frontMatter }) => frontMatter.draftsBelow !== undefined);
+  const draftSectionsIn = createFinder(({ frontMatter, source }) =>
+    frontMatter.draft === true && isIndexFile(source.file)
   );
   function draftOf(page: Page): Page {
     const known = drafts.get(page) ?? { ...page, frontMatter: { ...page.frontMatter, draft: true as const } };
@@ -55,33 +56,32 @@ export function createDue(now: () => number): (input: DueInput) => Due {
       // An invalid date compares as false, which keeps the page out.
       if (!(time >= from && time < to)) out.set(file, draftOf(page));
     }
-    for (const section of sectionsIn(read)) {
-      const isOut = keptOutBy(read.get(section)!, project?.draftsBelow ?? false);
-      if (!isOut) continue;
+    function excludeBelow(section: string, patterns: readonly string[]): void {
+      const isOut = excludedBy(section, patterns);
       for (const [file, page] of read) if (file !== section && isOut(file)) out.set(file, draftOf(page));
     }
-    return { read: out.size === 0 ? read : kept(edited(read, out)), next };
+    for (const section of sectionsIn(read)) excludeBelow(section, read.get(section)!.frontMatter.draftsBelow!);
+    if (project?.draftsBelow) { for (const section of draftSectionsIn(read)) excludeBelow(section, ["**"]); }
+    return { read: out.size === 0 ? read : lastEqual(edited(read, out)), next };
   };
 }
 
-/** Whether the page of a section keeps a file out; `undefined`: none. */
-function keptOutBy({ frontMatter, source }: Page, isWhole: boolean): ((file: string) => boolean) | undefined {
-  const patterns = isWhole && frontMatter.draft ? ["**"] : frontMatter.draftsBelow;
-  if (!patterns) return undefined;
-  const folder = folderOf(source.file);
-  const isMeant = createGlob(patterns.map((pattern) => pattern.toLowerCase()));
+/** Whether a file is below a section and matches a pattern, without its extension and in any letter case. */
+function excludedBy(section: string, patterns: readonly string[]): (file: string) => boolean {
+  const folder = folderOf(section);
+  const matches = createGlob(patterns.map((pattern) => pattern.toLowerCase()));
   return (file) =>
-    (folder === "" || file.startsWith(`${folder}/`)) && isMeant(file.replace(/\.[^./]+$/, "").toLowerCase());
+    (folder === "" || file.startsWith(`${folder}/`)) && matches(file.replace(/\.[^./]+$/, "").toLowerCase());
 }
 
 /** Finds the files of pages by what they say, of which only the changed ones are read again. */
-function createFinder(isMeant: (page: Page) => boolean): (read: Read) => ReadonlySet<string> {
+function createFinder(matches: (page: Page) => boolean): (read: Read) => ReadonlySet<string> {
   let last: { readonly read: Read; readonly found: ReadonlySet<string> } | undefined;
   return function find(read) {
     const changed = last && changedKeys(last.read, read);
     const found = new Set(changed ? last!.found : []);
     for (const file of changed ?? read.keys()) {
-      if (isMeant(read.get(file)!)) found.add(file);
+      if (matches(read.get(file)!)) found.add(file);
       else found.delete(file);
     }
     last = { read, found };
