@@ -39,7 +39,7 @@ export interface SearchResult {
 /** Tokens that an answer may have, and those of one that was asked for without a number. */
 export const TOKENS = { least: 200, most: 10_000, usual: 2000 } as const;
 /** Results of an answer. */
-export const RESULTS = { most: 20, usual: 8 } as const;
+export const RESULTS = { least: 1, most: 20, usual: 8 } as const;
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];

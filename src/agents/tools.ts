@@ -30,7 +30,7 @@ const text = (most: number, about: string) => {
   const message = `must be a text of 1 to ${most} characters`;
   return z.string(message).check(z.minLength(1, message), z.maxLength(most, message), z.describe(about));
 };
-const wholeNumber = (least: number, most: number, usual: number, about: string) => {
+const wholeNumber = ({ least, most, usual }: Record<"least" | "most" | "usual", number>, about: string) => {
   const message = `must be a whole number from ${least} to ${most}`;
   const number = z.int(message).check(z.minimum(least, message), z.maximum(most, message));
   return z._default(number, usual).check(z.describe(about));
@@ -45,23 +45,13 @@ const FETCHED = { least: 200, most: 25_000, usual: 8000 } as const;
 
 const searchInput = z.object({
   query: text(256, "What to look for: a question, words, a heading, an identifier, an error message."),
-  max_tokens: wholeNumber(
-    TOKENS.least,
-    TOKENS.most,
-    TOKENS.usual,
-    "Maximum size of the answer, in tokens of four characters.",
-  ),
-  limit: wholeNumber(1, RESULTS.most, RESULTS.usual, "Maximum number of results."),
+  max_tokens: wholeNumber(TOKENS, "Maximum size of the answer, in tokens of four characters."),
+  limit: wholeNumber(RESULTS, "Maximum number of results."),
   path,
 });
 const fetchInput = z.object({
   id: text(LONGEST_ID, "An id of a result, or the path or URL of a page, perhaps with #anchor of a section."),
-  max_tokens: wholeNumber(
-    FETCHED.least,
-    FETCHED.most,
-    FETCHED.usual,
-    "Maximum size of the answer, in tokens of four characters.",
-  ),
+  max_tokens: wholeNumber(FETCHED, "Maximum size of the answer, in tokens of four characters."),
   cursor,
 });
 const listInput = z.object({ path, cursor });

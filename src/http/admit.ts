@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context, Handler, Middleware } from "./handler.ts";
-import { ALLOW } from "./method.ts";
+import { ALLOW, isRead } from "./method.ts";
 import { CLOSE, hasBody, isAmbiguous } from "./request_body.ts";
 import type { Reply } from "./reply.ts";
 
@@ -35,14 +35,10 @@ export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOp
       const close = isTaken ? [CLOSE] : [];
       if (isTaken && isAmbiguous(request.headers)) return reply.text(400, undefined, close);
       if (!isTaken && hasBody(request.headers)) {
-        const isRead = request.method === "GET" || request.method === "HEAD";
-        return isRead ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE]);
+        return isRead(request) ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE]);
       }
       if (typeof target === "number") return reply.text(target, undefined, close);
-      if (
-        loopback && !target.isLocal &&
-        target.authority !== own && !context.proxied
-      ) {
+      if (loopback && !target.isLocal && target.authority !== own && !context.proxied) {
         return reply.text(403, "This host is not served here", close);
       }
       return (target.path === undefined ? notFound : next)(request, context);

@@ -9,6 +9,7 @@ import { RESULTS, TOKENS } from "../agents/search.ts";
 import { modelTokens } from "../markdown/portable/portable.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
+import { readWholeNumber } from "./whole_number.ts";
 
 /** The documentation as a request sees it. */
 export function libraryOf({ snapshot, origin }: Context, basePath: string): Library {
@@ -18,11 +19,11 @@ export function libraryOf({ snapshot, origin }: Context, basePath: string): Libr
 /** Creates the handler of /api/context. */
 export function agentContext(documents: Documents, basePath: string): Handler {
   return async function agentContext(request, context) {
-    const given = new URLSearchParams(typeof context.target === "number" ? "" : context.target.query);
+    const given = new URLSearchParams(context.query);
     const input = {
       query: given.get("q") ?? "",
-      maxTokens: readWhole(given.get("tokens"), TOKENS.least, TOKENS.most, TOKENS.usual),
-      limit: readWhole(given.get("limit"), 1, RESULTS.most, RESULTS.usual),
+      maxTokens: readWholeNumber(given.get("tokens"), TOKENS),
+      limit: readWholeNumber(given.get("limit"), RESULTS),
       path: given.get("path") ?? undefined,
     };
     const text = await contextForAgents(input, libraryOf(context, basePath));
@@ -38,9 +39,4 @@ export function agentContext(documents: Documents, basePath: string): Handler {
       context,
     );
   };
-}
-
-/** A whole number, brought between two others; `usual` for anything that is not one. */
-function readWhole(text: string | null, least: number, most: number, usual: number): number {
-  return /^\d{1,9}$/.test(text ?? "") ? Math.min(most, Math.max(least, Number(text))) : usual;
 }

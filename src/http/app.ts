@@ -17,7 +17,7 @@ import { createDocuments } from "./document.ts";
 import { failure } from "./failure.ts";
 import { compose, type Context, type Handler } from "./handler.ts";
 import { lazy } from "./lazy.ts";
-import { answerHead, getOnly } from "./method.ts";
+import { answerHead, getOnly, isRead } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
 import { health, metrics, readiness } from "./probe.ts";
@@ -91,9 +91,9 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const { store } = settings;
   const shared = store && createSharedWindows({ store, clock, log });
   const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply, shared });
-  const many = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
+  const limitedMore = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
+  const limitedForMcp = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared });
 
-  const counted = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
   const { allowedOrigins = [] } = settings;
   const mcp = lazy(async () => (await import("./mcp.ts")).mcp({ basePath, allowedOrigins, reply, log }));
   const mcpCard = lazy(async () => (await import("./mcp.ts")).mcpCard(documents, basePath));
@@ -101,7 +101,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const agentContext = lazy(async () => (await import("./agents.ts")).agentContext(documents, basePath));
   const search = lazy(async () => (await import("./search.ts")).searchHandler(documents, basePath));
   const searchPage = lazy(async () => (await import("./search.ts")).searchPageHandler(documents));
-  const limitedMcp = compose(closeUnread, counted)(mcp);
+  const limitedMcp = compose(closeUnread, limitedForMcp("mcp"))(mcp);
   const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
   const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
 
@@ -115,7 +115,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const share = seconds > 0 ? publicCache(seconds) : compose();
   const content = share(conditional(documents.current)(documents.answer));
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
-  const limitedMarkdown = many("markdown")(markdown);
+  const limitedMarkdown = limitedMore("markdown")(markdown);
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
   const isWanted = textMemo(prefersMarkdown);
@@ -164,8 +164,4 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 /** Whether a path is of the whole text of a section, for which many pages are written. */
 function isWhole(path: string): boolean {
   return /\/llms-full\.txt$/i.test(path);
-}
-
-function isRead({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
 }

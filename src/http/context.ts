@@ -48,6 +48,10 @@ export function createContexts(
       this.path = path === undefined ? "" : below(path);
     }
 
+    get query(): string {
+      return typeof this.target === "number" ? "" : this.target.query;
+    }
+
     get #from(): Sender {
       return this.#sender ??= findSender(this.#request, this.#connection);
     }

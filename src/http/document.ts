@@ -130,10 +130,13 @@ export function createDocuments(options: DocumentOptions): Documents {
     return fill(piecesOf(document.body, context.origin), document, accepts(request), context);
   }
 
-  function redirect(answer: Redirect, { target }: Context): Response {
-    const { status } = answer;
-    const location = withQuery(answer.location, typeof target === "number" ? "" : target.query);
-    const headers = [["location", location], ["cache-control", "no-cache"], ["content-length", "0"], ...security];
+  function redirect({ status, location }: Redirect, { query }: Context): Response {
+    const headers = [
+      ["location", withQuery(location, query)],
+      ["cache-control", "no-cache"],
+      ["content-length", "0"],
+      ...security,
+    ];
     return new Response(null, { status, headers: headers as [string, string][] });
   }
 
@@ -196,8 +199,8 @@ function withQuery(location: string, query: string): string {
   if (query === "") return location;
   const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(location)!;
   // Header values are ASCII; a query from the wire is not always.
-  const kept = query.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
-  return `${address}${address.includes("?") ? "&" : "?"}${kept}${fragment}`;
+  const encoded = query.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+  return `${address}${address.includes("?") ? "&" : "?"}${encoded}${fragment}`;
 }
 
 /** Few documents ask for the origin, which takes time to find. */

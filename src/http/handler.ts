@@ -14,6 +14,8 @@ export interface Context {
   readonly target: RequestTarget | TargetError;
   /** Decoded path below BasePath, with its leading slash, in the client's spelling. `""` if no such path can exist. */
   readonly path: string;
+  /** Query of the target, not decoded. */
+  readonly query: string;
   /** Whether the peer is a trusted proxy. */
   readonly proxied: boolean;
   /** Public origin: `--base-url`, or that of the request. Proxies are believed only if they are trusted. */

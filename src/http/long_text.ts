@@ -16,9 +16,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The state of a text, for `conditional`: known before any of it is made. */
 export async function currentText(text: LongText, context: Context, security: HeaderList): Promise<Current> {
-  const headers = await headersOf(text, context, security);
-  const kept = validators(headers);
-  return { tag: headers.get("etag")!, unchanged: () => new Response(null, { status: 304, headers: kept }) };
+  const headers = validators(await headersOf(text, context, security));
+  return { tag: headers.get("etag")!, unchanged: () => new Response(null, { status: 304, headers }) };
 }
 
 export interface TextSending {

@@ -9,6 +9,11 @@ import type { Reply } from "./reply.ts";
 /** The Allow header of a 405. */
 export const ALLOW = ["allow", "GET, HEAD"] as const;
 
+/** Whether a request is GET or HEAD. */
+export function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /**
  * Answers all methods except GET and HEAD with 405.
  *
@@ -16,8 +21,8 @@ export const ALLOW = ["allow", "GET, HEAD"] as const;
  */
 export function getOnly(reply: Reply, takesAll: (context: Context) => boolean): Middleware {
   return (next) => (request, context) => {
-    const isOpen = request.method === "GET" || request.method === "HEAD" || takesAll(context);
-    return isOpen ? next(request, context) : reply.text(405, undefined, [ALLOW]);
+    const isAllowed = isRead(request) || takesAll(context);
+    return isAllowed ? next(request, context) : reply.text(405, undefined, [ALLOW]);
   };
 }
 

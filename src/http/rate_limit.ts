@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Handler, mapResponse, type Middleware } from "./handler.ts";
+import { type Context, type Handler, mapResponse, type Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 import type { HeaderList } from "./security.ts";
 import type { SharedWindows } from "./shared_windows.ts";
@@ -25,7 +25,8 @@ export interface RateLimitOptions {
 
 /**
  * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows.
- * Answers 429 above the limit; an infinite limit never does. All responses except a 304 state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
+ * Answers 429 above the limit; an infinite limit never does. All responses except a 304 state the remaining quota
+ * (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateLimit(options: RateLimitOptions): (route: string) => Middleware {
   const { requests, seconds, clock, reply, shared, clients = 50_000 } = options;
@@ -39,10 +40,7 @@ export function rateLimit(options: RateLimitOptions): (route: string) => Middlew
       return shared.take(`${route}:${client}`, seconds).then((count) => count ?? takeLocally(client));
     }
 
-    const limited: (count: Count, ...asked: Parameters<Handler>) => ReturnType<Handler> = (
-      { count, left },
-      ...asked
-    ) => {
+    function limited({ count, left }: Count, request: Request, context: Context): ReturnType<Handler> {
       // Rounding errors must not make it longer than the window.
       const wait = Math.min(seconds, Math.max(1, Math.ceil(left / 1000)));
       const limits: HeaderList = [
@@ -55,12 +53,12 @@ export function rateLimit(options: RateLimitOptions): (route: string) => Middlew
           ...limits,
         ]);
       }
-      return mapResponse(next(...asked), (response) => {
+      return mapResponse(next(request, context), (response) => {
         if (response.status === 304) return response;
         for (const [name, value] of limits) response.headers.set(name, value);
         return response;
       });
-    };
+    }
 
     return function rateLimited(request, context) {
       const count = take(context.client);

@@ -70,9 +70,8 @@ export function raw(documents: Documents, reply: Reply): { readonly answer: Hand
   };
 }
 
-function isView({ target }: Context): boolean {
-  const query = new URLSearchParams(typeof target === "number" ? "" : target.query);
-  return query.get("view")?.toLowerCase() === "true";
+function isView({ query }: Context): boolean {
+  return new URLSearchParams(query).get("view")?.toLowerCase() === "true";
 }
 
 /** Content-Disposition of a download (RFC 6266); a name that is not plain ASCII is given twice (RFC 8187). */

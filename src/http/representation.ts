@@ -125,18 +125,18 @@ export function createRepresent(options: RepresentationOptions): Represent {
   const { compression, describe, capacity, clock, repeat, isTagged = true } = options;
   const spare = createBudget({ ...SPARE, clock });
   let memos = new WeakMap<Document, Memos>();
-  let kept = createSecondChance<Representation>(capacity);
+  let cache = createSecondChance<Representation>(capacity);
   let current: object | undefined;
 
-  function beginAnew(snapshot: object): void {
+  function startOver(snapshot: object): void {
     current = snapshot;
     memos = new WeakMap();
-    kept = createSecondChance(capacity);
+    cache = createSecondChance(capacity);
   }
 
   function forget(memo: Memo): void {
     for (const variant of memo.variants.values()) {
-      if (!(variant instanceof Promise)) kept.drop(variant);
+      if (!(variant instanceof Promise)) cache.drop(variant);
     }
   }
 
@@ -187,21 +187,21 @@ export function createRepresent(options: RepresentationOptions): Represent {
       ...memo.hasNonce ? [] : [["content-length", String((coded ?? plain).length)] as const],
       ...coding ? [["content-encoding", coding] as const] : [],
     ] as [string, string][]);
-    const kept = validators(headers);
-    const unchanged = createAnswers(null, { status: 304, headers: kept }, repeat);
+    const lasting = validators(headers);
+    const unchanged = createAnswers(null, { status: 304, headers: lasting }, repeat);
     const isOwn = (bytes: Uint8Array<ArrayBuffer>) => !document.body.includes(bytes);
     if (memo.hasNonce) {
       const size = pieces.filter(isOwn).reduce((sum, { length }) => sum + length, 0);
-      return { hash, tag, body: { kind: "open", pieces }, validators: kept, unchanged, size };
+      return { hash, tag, body: { kind: "open", pieces }, validators: lasting, unchanged, size };
     }
     const bytes = coded ?? plain;
     const answer = createAnswers(bytes, { status, headers }, repeat);
     const size = repeat || isOwn(bytes) ? bytes.length : 0;
-    return { hash, tag, body: { kind: "complete", answer }, validators: kept, unchanged, size };
+    return { hash, tag, body: { kind: "complete", answer }, validators: lasting, unchanged, size };
   }
 
   return function represent(document, client, accepted) {
-    if (client.snapshot !== current) beginAnew(client.snapshot);
+    if (client.snapshot !== current) startOver(client.snapshot);
     const known = memosOf(document);
     const origin = known.namesOrigin ? client.origin : "";
     const memo = recall(document, known, origin);
@@ -210,22 +210,22 @@ export function createRepresent(options: RepresentationOptions): Represent {
     const key = memo.isCoded ? accepted.key : PLAIN.key;
     const variant = variants.get(key);
     if (variant !== undefined) {
-      if (!(variant instanceof Promise)) kept.use(variant);
+      if (!(variant instanceof Promise)) cache.use(variant);
       return variant;
     }
-    const made = make(document, memo, accepted).then((representation) => {
+    const making = make(document, memo, accepted).then((representation) => {
       variants.set(key, representation);
       const forget = forgetter(variants, key);
       if (representation.size > capacity * LARGEST) forget();
       else if (memos.get(document) === known && known.byOrigin.get(origin) === memo) {
-        kept.keep(representation, OVERHEAD + representation.size, forget);
+        cache.keep(representation, OVERHEAD + representation.size, forget);
       }
       return representation;
     }, (error) => {
       variants.delete(key);
       throw error;
     });
-    variants.set(key, made);
-    return made;
+    variants.set(key, making);
+    return making;
   };
 }

@@ -9,18 +9,10 @@ import { readQuery } from "../search/query.ts";
 import type { Hit } from "../search/search.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
+import { type NumberRange, readWholeNumber } from "./whole_number.ts";
 
-const USUAL_RESULTS = 20;
-const MOST_RESULTS = 50;
-
-/** Reads `limit`: from 1 to 50; 20 for anything that is not a number. */
-export function readLimit(text: string | null): number {
-  return /^\d{1,9}$/.test(text ?? "") ? Math.min(MOST_RESULTS, Math.max(1, Number(text))) : USUAL_RESULTS;
-}
-
-function parameters({ target }: Context): URLSearchParams {
-  return new URLSearchParams(typeof target === "number" ? "" : target.query);
-}
+/** Number of results. */
+export const LIMIT: NumberRange = { least: 1, most: 50, usual: 20 };
 
 /** Language of the reader; a tag is never long. */
 function readLang(text: string | null): string | undefined {
@@ -49,10 +41,10 @@ export interface ApiSearchResult extends Omit<Hit, "path" | "isNamed"> {
 /** Creates the handler of /api/search. */
 export function searchHandler(documents: Documents, basePath: string): Handler {
   return async function search(request, context) {
-    const given = parameters(context);
+    const given = new URLSearchParams(context.query);
     const query = readQuery(given.get("q"));
     const lang = readLang(given.get("lang"));
-    const found = await find(query, readLimit(given.get("limit")), lang, context.snapshot);
+    const found = await find(query, readWholeNumber(given.get("limit"), LIMIT), lang, context.snapshot);
     const results = found.map(({ path, title, description, score, section, excerpt }): ApiSearchResult => ({
       title,
       url: href(basePath, path, section?.anchor),
@@ -76,10 +68,10 @@ export function searchHandler(documents: Documents, basePath: string): Handler {
 export function searchPageHandler(documents: Documents): Handler {
   return async function searchPage(request, context) {
     const { snapshot } = context;
-    const given = parameters(context);
+    const given = new URLSearchParams(context.query);
     const query = readQuery(given.get("q"));
     const lang = readLang(given.get("lang"));
-    const hits = await find(query, USUAL_RESULTS, lang, snapshot);
+    const hits = await find(query, LIMIT.usual, lang, snapshot);
     const page = snapshot.searchPage(query, hits, suggested(query, lang, context), lang);
     const response = await documents.sendOnce(page, request, context);
     response.headers.set("x-robots-tag", "noindex");

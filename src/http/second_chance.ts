@@ -25,35 +25,35 @@ interface Entry {
 /** @param capacity Of all values together, in bytes. */
 export function createSecondChance<Value>(capacity: number): SecondChance<Value> {
   /** Oldest first. */
-  const kept = new Map<Value, Entry>();
+  const entries = new Map<Value, Entry>();
   let total = 0;
 
   function drop(value: Value): void {
-    const entry = kept.get(value);
+    const entry = entries.get(value);
     if (entry === undefined) return;
-    kept.delete(value);
+    entries.delete(value);
     total -= entry.size;
     entry.forget();
   }
 
   function makeRoom(): void {
-    for (const [oldest, entry] of kept) {
+    for (const [oldest, entry] of entries) {
       if (total <= capacity) return;
       if (entry.isUsed) {
         entry.isUsed = false;
-        kept.delete(oldest);
-        kept.set(oldest, entry);
+        entries.delete(oldest);
+        entries.set(oldest, entry);
       } else drop(oldest);
     }
   }
 
   return {
     use(value) {
-      const entry = kept.get(value);
+      const entry = entries.get(value);
       if (entry) entry.isUsed = true;
     },
     keep(value, size, forget) {
-      kept.set(value, { size, isUsed: false, forget });
+      entries.set(value, { size, isUsed: false, forget });
       total += size;
       makeRoom();
     },

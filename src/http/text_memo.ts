@@ -13,13 +13,13 @@ const MOST = 2000;
 export function textMemo<Value extends NonNullable<unknown>>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return function memo(text) {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const made = make(text);
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    const value = make(text);
     if (text.length <= LONGEST) {
       if (known.size >= MOST) known.clear();
-      known.set(text, made);
+      known.set(text, value);
     }
-    return made;
+    return value;
   };
 }

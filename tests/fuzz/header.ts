@@ -11,7 +11,8 @@ import { readRange } from "../../src/http/file.ts";
 import { createTrust, readAddress, readForwarded } from "../../src/http/forwarded.ts";
 import { isAuthority } from "../../src/http/host.ts";
 import { attachment } from "../../src/http/raw.ts";
-import { readLimit } from "../../src/http/search.ts";
+import { LIMIT } from "../../src/http/search.ts";
+import { readWholeNumber } from "../../src/http/whole_number.ts";
 import { readQuery } from "../../src/search/query.ts";
 import type { Coding } from "../../src/runtime.ts";
 import { type Property, property, textOf, whiteSpace } from "./property.ts";
@@ -263,7 +264,7 @@ export const header: readonly Property[] = [
     },
   ),
   property(
-    "readQuery() and readLimit() give 2 to 256 characters, at most 16 terms, and 1 to 50 results",
+    "readQuery() and readWholeNumber() give 2 to 256 characters, at most 16 terms, and 1 to 50 results",
     6000,
     fc.tuple(
       textOf(["a", "ab ", "  ", "\u00a0", "\u{1F600}", "\ud800", "x".repeat(200), "\n", "(a+)+$", "\\"]),
@@ -275,7 +276,7 @@ export const header: readonly Property[] = [
       assert(read === "" || (characters >= 1 && characters <= 256 && read === read.trim() && read.isWellFormed()));
       assert(read.split(" ").length <= 16);
       assertEquals(readQuery(read).length <= read.length, true);
-      const count = readLimit(limit);
+      const count = readWholeNumber(limit, LIMIT);
       assert(Number.isInteger(count) && count >= 1 && count <= 50);
     },
   ),

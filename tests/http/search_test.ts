@@ -1,15 +1,16 @@
 import { assert, assertEquals } from "@std/assert";
-import { readLimit } from "../../src/http/search.ts";
+import { LIMIT } from "../../src/http/search.ts";
+import { readWholeNumber } from "../../src/http/whole_number.ts";
 import { app, hit, snapshot } from "./fixture.ts";
 
-Deno.test("readLimit() is 20 unless told, from 1 to 50", () => {
+Deno.test("readWholeNumber() reads a limit: 20 unless told, from 1 to 50", () => {
   for (
     const [text, limit] of [[null, 20], ["", 20], ["x", 20], ["-1", 20], ["1e3", 20], ["0", 1], ["5", 5], ["50", 50], [
       "51",
       50,
     ], ["999999999", 50]] as const
   ) {
-    assertEquals(readLimit(text), limit, String(text));
+    assertEquals(readWholeNumber(text, LIMIT), limit, String(text));
   }
 });
 
