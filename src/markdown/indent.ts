@@ -7,6 +7,8 @@ import { lineEnd } from "./code/fence.ts";
 
 /** Columns by which MkDocs indents what belongs to a block. */
 const INDENT = 4;
+/** Columns between two stops of tabs. */
+const TAB = 4;
 
 export interface IndentedBody {
   /** Without the indentation; as many lines as in the source. */
@@ -23,37 +25,37 @@ export interface IndentedBody {
 export function indentedBody(source: string, start: number, outer = 0): IndentedBody | undefined {
   const lines: string[] = [];
   let length = 0;
-  let kept = 0;
+  let count = 0;
   for (let at = start; at < source.length;) {
     const end = lineEnd(source, at);
     const line = source.slice(at, end);
     const isBlank = line.trim() === "";
-    const cut = isBlank ? line.length : indentation(line, outer);
+    const cut = isBlank ? line.length : indentation(line, INDENT, INDENT + outer);
     if (cut === undefined) break;
     lines.push(line.slice(cut));
     at = end + 1;
     if (!isBlank) {
-      kept = lines.length;
+      count = lines.length;
       length = Math.min(at, source.length) - start;
     }
   }
-  return kept === 0 ? undefined : { text: lines.slice(0, kept).join("\n") + "\n", length };
+  return count === 0 ? undefined : { text: lines.slice(0, count).join("\n") + "\n", length };
 }
 
-/** Characters that make up four columns; `undefined`: the line has fewer. */
-function indentation(line: string, outer: number): number | undefined {
+/** Characters of at least `least` and at most `most` columns of white space; `undefined`: there are fewer. */
+export function indentation(line: string, least: number, most: number): number | undefined {
   let columns = 0;
   let at = 0;
-  while (columns < INDENT + outer) {
-    if (line[at] === "\t") columns += INDENT - columns % INDENT;
+  while (columns < most) {
+    if (line[at] === "\t") columns += TAB - columns % TAB;
     else if (line[at] === " ") columns++;
     else break;
     at++;
   }
-  return columns < INDENT ? undefined : at;
+  return columns < least ? undefined : at;
 }
 
-/** Takes away the white space that all lines begin with; the first may follow other text. */
+/** Removes the white space that all lines begin with; the first may follow other text. */
 export function dedent(text: string): string {
   const [first = "", ...lines] = text.split("\n");
   const cut = commonIndent(lines);

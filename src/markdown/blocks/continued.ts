@@ -5,6 +5,7 @@
  * @module
  */
 import { lineEnd } from "../code/fence.ts";
+import { indentation } from "../indent.ts";
 
 export interface Continued {
   /** Without the indentation; as many lines as in the source. */
@@ -37,7 +38,7 @@ export function readContinued(
     const line = source.slice(at, next);
     if (line.trim() === "") blanks++;
     else {
-      const cut = indentation(line, indent);
+      const cut = indentation(line, indent, 4);
       if (cut === undefined && (blanks > 0 || BLOCK.test(line) || ends(line, at))) break;
       for (; blanks > 0; blanks--) {
         hasBlank = true;
@@ -49,16 +50,4 @@ export function readContinued(
     at = next + 1;
   }
   return { text: lines.join("\n"), end: Math.min(end + 1, source.length), hasBlank };
-}
-
-/** Characters of at least `indent` and at most four columns of white space; `undefined`: there are fewer. */
-function indentation(line: string, indent: number): number | undefined {
-  let columns = 0;
-  let at = 0;
-  for (; at < line.length && columns < 4; at++) {
-    if (line[at] === " ") columns++;
-    else if (line[at] === "\t") columns = 4;
-    else break;
-  }
-  return columns < indent ? undefined : at;
 }
