@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import process from "node:process";
 import type { Execution } from "../runtime.ts";
 
-/** As `execute` of the runtime. */
+/** Implements `execute` of the runtime. */
 export function execute(program: string, args: readonly string[]): Promise<Execution | undefined> {
   return new Promise((resolve) => {
     const written = { stdout: "", stderr: "" };

@@ -58,8 +58,9 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
     const parts: Entry[][] = [];
     function take(part: unknown): void {
       second ??= startSecondThread(start);
-      parts.push(part as Entry[]);
-      early?.(part as Entry[]);
+      const found = part as Entry[];
+      parts.push(found);
+      early?.(found);
     }
     const listing = await createCall<FilesOperations>((message) => ask(message, { take, signal }))(
       "list",

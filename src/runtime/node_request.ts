@@ -27,9 +27,9 @@ export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal
   const path = absolute ? absolute[2]!.replace(/^(?!\/)/, "/") : method === "OPTIONS" && target === "*" ? "/" : target;
   if (!path.startsWith("/") || !HOST.test(authority)) return undefined;
   // An address that a parser would change is as unknown as one with an empty segment.
-  const kept = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;
+  const safePath = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;
   try {
-    return new IncomingRequest(`http://${authority}${kept}`, {
+    return new IncomingRequest(`http://${authority}${safePath}`, {
       method: FORBIDDEN.test(method) ? "OPTIONS" : method,
       headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]]

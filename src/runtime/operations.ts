@@ -17,7 +17,7 @@ export type CallThread<Operations extends OperationsOf<Operations>> = <Name exte
 
 /** Makes the end that calls, of what asks the thread. */
 export function createCall<Operations extends OperationsOf<Operations>>(ask: Thread["ask"]): CallThread<Operations> {
-  // What is posted has no types: this is the only cast of what comes back.
+  // What is posted has no types: this is the only cast of an answer.
   return (name, ...args) => ask([name, ...args]) as ReturnType<CallThread<Operations>>;
 }
 

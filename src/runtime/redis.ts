@@ -24,7 +24,7 @@ return { count, redis.call("PTTL", KEYS[1]) }`,
   transformReply: (reply: unknown) => reply as [count: number, left: number],
 });
 
-/** As `connectStore` of the runtime. Keys begin with `lectern:`. */
+/** Implements `connectStore` of the runtime. Keys begin with `lectern:`. */
 export function connect(url: string, signal: AbortSignal): RateLimitStore {
   const client = createClient({
     url,

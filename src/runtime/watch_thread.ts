@@ -66,7 +66,7 @@ function notify(path: string | undefined): void {
   wake.clear();
 }
 
-/** Watches the folder that is there now. Whether it is another one than before, or none. */
+/** Watches the folder that is there now. Returns whether it is gone, or another one than before. */
 function listen(directory: string): boolean {
   const identity = identify(directory);
   const before = watched.get(directory);

@@ -59,7 +59,7 @@ export async function bundle(dist: URL): Promise<void> {
 
 async function writeNotices(packages: readonly Package[], dist: URL): Promise<void> {
   const problems = licenseProblems(packages);
-  if (problems.length > 0) throw new Error(`This cannot be given to others: ${problems.join("; ")}`);
+  if (problems.length > 0) throw new Error(`The bundle must not be distributed: ${problems.join("; ")}`);
   const text = noticesText(packages);
   await writeFile(new URL(NOTICES, dist), text);
   // A twentieth of it, compressed.

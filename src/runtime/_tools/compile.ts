@@ -3,7 +3,7 @@
  * writes, since `deno compile` would otherwise put every installed package inside, those of the tests too.
  *
  * `deno task compile` uses `deno compile`, which takes a small runtime named denort from Deno's own site, or from where
- * the variable `DENORT_BIN` says. Flags are handed on, for instance `--target aarch64-apple-darwin`.
+ * the variable `DENORT_BIN` says. Flags are passed on, for instance `--target aarch64-apple-darwin`.
  *
  * `deno task compile:bun` uses `bun build --compile`.
  *
@@ -45,19 +45,19 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   });
 }
 
-/** Why nothing came out: a text for people. */
+/** A failed compilation, with a message for people. */
 export class CompileError extends Error {}
 
 /**
  * Compiles a bundle with Deno. What was at `output` stays until there is something better.
  *
  * @param dist Folder for the bundle, which is emptied before.
- * @throws {CompileError} If no program came out.
+ * @throws {CompileError} If no program was written.
  */
 export async function compile(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
   await bundle(dist);
   const inside = (file: string) => fileURLToPath(new URL(file, dist));
-  const made = inside("lectern");
+  const executable = inside("lectern");
   const { code, output: shown } = await run(process.execPath, [
     "compile",
     "--allow-all",
@@ -66,7 +66,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
     V8_FLAGS,
     ...THREADS.flatMap((file) => ["--include", inside(file)]),
     "--output",
-    made,
+    executable,
     ...flags,
     inside("lectern.js"),
   ]);
@@ -82,7 +82,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
 /**
  * Compiles a bundle with Bun; else as {@linkcode compile}.
  *
- * @throws {CompileError} If no program came out.
+ * @throws {CompileError} If no program was written.
  */
 export async function compileBun(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
   await bundle(dist);
@@ -102,9 +102,9 @@ export async function compileBun(dist: URL, output: string, flags: readonly stri
  * started here.
  */
 async function finish(dist: URL, output: string, flags: readonly string[]): Promise<void> {
-  const made = (await readdir(dist)).find((name) => /^lectern(?:\.exe)?$/.test(name));
-  if (made === undefined) throw new CompileError("no executable was written");
-  const file = new URL(made, dist);
+  const executable = (await readdir(dist)).find((name) => /^lectern(?:\.exe)?$/.test(name));
+  if (executable === undefined) throw new CompileError("no executable was written");
+  const file = new URL(executable, dist);
   if (!flags.some((flag) => flag.startsWith("--target"))) {
     const { output: shown } = await run(fileURLToPath(file), ["--version"]).catch(({ message }) => ({
       output: message,
@@ -116,7 +116,7 @@ async function finish(dist: URL, output: string, flags: readonly string[]): Prom
       );
     }
   }
-  await rename(file, output + extname(made));
+  await rename(file, output + extname(executable));
 }
 
 if (import.meta.main) {

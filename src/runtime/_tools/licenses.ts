@@ -23,17 +23,20 @@ export interface Package {
   readonly texts: readonly string[];
 }
 
-/** May be in a bundle without another thought: a notice is all that they ask for. */
+/** Licenses that require only a notice. */
 const PERMITTED = [
   ...["0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC"],
   ...["MIT", "MIT-0", "Unlicense", "WTFPL", "Zlib", "permissive", "public domain"],
 ];
-/** Ask for their source code, too, which is named, and unchanged, and make no demands on the work next to them. */
+/**
+ * Packages whose licenses also require access to their source code, which is unchanged and named in the notices. They
+ * make no demands on other code.
+ */
 const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/starry-night": "MPL-2.0" };
 
-/** Give a choice, of which MIT is taken. */
+/** Packages with a choice of licenses, of which MIT is used. */
 const CHOICE = ["@takumi-rs/wasm", "@takumi-rs/helpers"];
-/** Fonts: may be part of whatever is more than them, under their own license, which goes with it. */
+/** Fonts, which may be part of a larger work if their license accompanies it. */
 const FONTS: Readonly<Record<string, string>> = { "@fontsource/inter": "OFL-1.1" };
 /** Notices that packages have only in their source repositories. */
 const FURTHER: Readonly<Record<string, string>> = {
@@ -97,7 +100,7 @@ async function packageOf(folder: URL): Promise<Package> {
   };
 }
 
-/** Why a bundle of these cannot be given to others, a sentence each. */
+/** Reasons why a bundle of these must not be distributed, one sentence each. */
 export function licenseProblems(packages: readonly Package[]): readonly string[] {
   return packages.flatMap(({ name, version, license, texts }) => {
     // Packages that collect the work of others name the license of each.
@@ -121,7 +124,7 @@ export function noticesText(packages: readonly Package[]): string {
   ].join("\n");
 }
 
-/** For packages that name a license, and have no copy of it. */
+/** Text of a license that a package names without a copy of it. */
 function standardText(license: string, copyright: string): string {
   if (license === "ISC") return `ISC License\n\n${copyright}\n\n${ISC}`;
   if (license === "MIT") return `MIT License\n\n${copyright}\n\n${MIT}`;

@@ -13,7 +13,7 @@ const ROOT = new URL("../../../", import.meta.url);
 /** Module next to them with the licenses, written when it is known what is inside. */
 export const NOTICES_MODULE = "notices.js";
 
-/** The program, on whichever runtime it finds itself. */
+/** The program, for all runtimes. */
 const PROGRAM = `
 import process from "node:process";
 import { VARIABLES } from "./src/config/host_schema.ts";
