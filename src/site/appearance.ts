@@ -199,18 +199,18 @@ function titleTag(entry: unknown): HeadTag | undefined {
 }
 
 function headTag(tag: string, attrs: Readonly<Record<string, unknown>>): HeadTag | undefined {
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [name, value] of Object.entries(attrs)) {
     if (!isAttributeName(name) || /^(?:on.*|style|srcdoc|nonce|http-equiv|charset)$/i.test(name)) {
       return undefined;
     }
     if (value === null || typeof value === "object" && !(value instanceof Date)) return undefined;
-    kept[name.toLowerCase()] = value instanceof Date ? value.toISOString() : String(value);
+    allowed[name.toLowerCase()] = value instanceof Date ? value.toISOString() : String(value);
   }
-  if (tag === "meta") return { tag, attrs: kept, content: undefined };
-  const relations = kept["rel"]?.trim().split(/\s+/) ?? [];
+  if (tag === "meta") return { tag, attrs: allowed, content: undefined };
+  const relations = allowed["rel"]?.trim().split(/\s+/) ?? [];
   if (tag !== "link" || relations.length === 0 || !relations.every((one) => RELATIONS.test(one))) return undefined;
-  return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(kept["href"]?.trim() ?? "")
+  return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(allowed["href"]?.trim() ?? "")
     ? undefined
-    : { tag, attrs: kept, content: undefined };
+    : { tag, attrs: allowed, content: undefined };
 }

@@ -139,9 +139,9 @@ const LAST = /^[ \t]*[,;}\])]*[ \t]*(?:(?:#|\/\/)[^\n]*)?$/;
 export function namesDraft(header: string, isText = false): boolean {
   if (!MENTIONS.test(header)) return false;
   for (const [entry, name, value, more] of unmasked(header).matchAll(ENTRY)) {
-    const meant = SAME.get(name!.toLowerCase().replace(/[_-]/, ""));
+    const field = SAME.get(name!.toLowerCase().replace(/[_-]/, ""));
     if (isText && (/^[{,;]/.test(entry) || !LAST.test(more!))) continue;
-    if (saysDraft(meant!, value!, isText)) return true;
+    if (saysDraft(field!, value!, isText)) return true;
   }
   return false;
 }
@@ -154,9 +154,9 @@ export function namesDate(header: string): boolean {
   return DATE.test(unmasked(header));
 }
 
-function saysDraft(meant: Keeping, value: string, isText: boolean): boolean {
-  if (meant === "visibility") return CLOSED.test(value);
-  if (meant === "published") return NO.test(value);
+function saysDraft(field: Keeping, value: string, isText: boolean): boolean {
+  if (field === "visibility") return CLOSED.test(value);
+  if (field === "published") return NO.test(value);
   return isText ? YES.test(value) : !/^false$/i.test(value);
 }
 

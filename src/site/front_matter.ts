@@ -40,7 +40,7 @@ const CODE = /^ {0,3}(?:```|~~~)/m;
  * and mentions a draft, is one.
  */
 export function readFrontMatter(text: string): Parts {
-  const found = readBehindBlanks(text);
+  const found = readAfterBlanks(text);
   if (found.frontMatter.draft) return found;
   const top = lookAtTop(text, found.start);
   if (!top.namesDraft) return top.isOpen ? { ...found, isOpen: true } : found;
@@ -54,7 +54,7 @@ const DRAFT = "mentions draft, so the page is not published";
 
 const DATED = "mentions a date of publication, so the page is not published";
 
-function readBehindBlanks(text: string): Parts {
+function readAfterBlanks(text: string): Parts {
   const lead = LEAD.exec(text)?.[0] ?? "";
   if (lead === "") return readHeader(text);
   const found = readHeader(text.slice(lead.length));

@@ -74,9 +74,9 @@ export function readFields(
     }
     for (const { field, rank, read } of uses) {
       if (rank > (ranks[field] ?? Infinity)) continue;
-      const meant = read(given, { expected, other: (name) => attrs[name] });
-      if (meant === undefined) continue;
-      found[field] = meant;
+      const value = read(given, { expected, other: (name) => attrs[name] });
+      if (value === undefined) continue;
+      found[field] = value;
       ranks[field] = rank;
     }
   }

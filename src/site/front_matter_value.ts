@@ -57,17 +57,17 @@ export const languageTag: Reader<string> = accepting({
 /** A list, or one text. */
 export const texts: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const kept = list.map((item) => item === null ? undefined : textField(item, reading)).filter((item) =>
+  const texts = list.map((item) => item === null ? undefined : textField(item, reading)).filter((item) =>
     item !== undefined
   );
-  return kept.length > 0 ? kept : undefined;
+  return texts.length > 0 ? texts : undefined;
 });
 
 /** A list, or one text with commas. */
 export const words: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
   const list = Array.isArray(value) ? texts(value, reading) : textField(value, reading)?.split(",");
-  const kept = list?.map((word) => word.trim()).filter(Boolean);
-  return kept && kept.length > 0 ? kept : undefined;
+  const found = list?.map((word) => word.trim()).filter(Boolean);
+  return found && found.length > 0 ? found : undefined;
 });
 
 export const number: Reader<number> = accepting(

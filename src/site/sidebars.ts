@@ -141,7 +141,7 @@ async function sectionTrees(
     return (language === undefined ? file : file.slice(language.length + 1)).split("/").slice(0, -1)[0];
   });
   const sections = new Set(names.flatMap((name) => name ?? []));
-  const made = ["", ...languages].flatMap((language) =>
+  const sidebars = ["", ...languages].flatMap((language) =>
     Array.from(sections, async (name): Promise<Sidebar | undefined> => {
       const folder = join(language, name);
       const nodes = await folders(folder);
@@ -149,16 +149,18 @@ async function sectionTrees(
       return { prefix: pagePath(`${folder}/index`), nodes: readingOrder(nodes).nodes.length > 1 ? nodes : [] };
     })
   );
-  return (await Promise.all(made)).filter((one) => one !== undefined);
+  return (await Promise.all(sidebars)).filter((one) => one !== undefined);
 }
 
 /** A tree for each folder that holds a language. */
 async function localeTrees({ locales }: LanguagesInput, folders: FolderTree): Promise<readonly Sidebar[]> {
-  const made = locales.all.filter(({ folder }) => folder !== "").map(async ({ folder, prefix }): Promise<Sidebar> => ({
+  const sidebars = locales.all.filter(({ folder }) => folder !== "").map(async (
+    { folder, prefix },
+  ): Promise<Sidebar> => ({
     prefix,
     nodes: await folders(folder) ?? [],
   }));
-  return (await Promise.all(made)).sort((a, b) => b.prefix.length - a.prefix.length);
+  return (await Promise.all(sidebars)).sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
 /** Makes the trees of folders; a page that is not translated is at the place of its translation. */

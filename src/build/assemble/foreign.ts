@@ -9,7 +9,7 @@ import { createPlace } from "../../project/placing.ts";
 import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
 import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
-import { madeSources } from "../../site/foreign/made_page.ts";
+import { generatedSources } from "../../site/foreign/generated_page.ts";
 import type { Source } from "../../site/page.ts";
 import { changedKeys, edited } from "../edited.ts";
 import { keepEqual, remember } from "../remember.ts";
@@ -73,26 +73,28 @@ export interface ForeignContent {
 export function createContentTree(): (input: ForeignContent) => Tree {
   const sourcesOf = createWithout<Source>();
   const staticsOf = createWithout<StaticFile>();
-  const madeOf = keepEqual<Tree["sources"]>((a, b) =>
+  const stable = keepEqual<Tree["sources"]>((a, b) =>
     a.size === b.size && [...a].every(([file, { bytes }]) => b.get(file)?.bytes.equal(bytes.unpacked()))
   );
   return remember(({ tree, foreign }) => {
     if (!foreign) return tree;
     const { files } = foreign;
-    const made = madeOf(madeSources(foreign, tree.sources));
-    if (files.size === 0 && made.size === 0) return tree;
+    const generated = stable(generatedSources(foreign, tree.sources));
+    if (files.size === 0 && generated.size === 0) return tree;
     const sources = sourcesOf({ all: tree.sources, files });
     return {
       ...tree,
-      sources: made.size === 0 ? sources : joined({ sources, made }),
+      sources: generated.size === 0 ? sources : joined({ sources, generated }),
       statics: staticsOf({ all: tree.statics, files }),
     };
   });
 }
 
 /** In code-unit order of the files. */
-function joined({ sources, made }: { readonly [name in "sources" | "made"]: Tree["sources"] }): Tree["sources"] {
-  return new Map([...sources, ...made].sort(([a], [b]) => a < b ? -1 : 1));
+function joined(
+  { sources, generated }: { readonly [name in "sources" | "generated"]: Tree["sources"] },
+): Tree["sources"] {
+  return new Map([...sources, ...generated].sort(([a], [b]) => a < b ? -1 : 1));
 }
 
 interface Without<Value> {

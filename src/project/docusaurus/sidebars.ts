@@ -4,7 +4,7 @@
  * @module
  */
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
-import { readMadePage } from "../../site/foreign/made_page.ts";
+import { readGeneratedPage } from "../../site/foreign/generated_page.ts";
 import { entryAt } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import { fieldOf, Fields, List, type Value } from "../script/value.ts";
@@ -59,14 +59,14 @@ function item({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   if (type !== "category" || title === undefined) return [];
   const page = look.textAt(value, "link", "id");
   const link = (name: string) => look.textAt(value, "link", name);
-  const made = readMadePage(
+  const generated = readGeneratedPage(
     { type: link("type"), title: link("title"), description: link("description"), slug: link("slug") },
     title,
   );
   return [entryAt(place, {
     title,
-    made,
-    target: made?.slug ?? (page === undefined ? undefined : docTarget(page)),
+    generated,
+    target: generated?.slug ?? (page === undefined ? undefined : docTarget(page)),
     items: items(look.at(value, "items"), look),
     collapsed: look.flagAt(value, "collapsible") === false ? undefined : look.flagAt(value, "collapsed") ?? true,
   })];

@@ -29,12 +29,12 @@ export interface ForeignEntry {
   readonly badge?: Badge | undefined;
   /** An emoji, or the name of an icon. */
   readonly icon?: string | undefined;
-  /** The page that its target is, where the tool makes it. */
-  readonly made?: MadePage | undefined;
+  /** The page that its target is, where the tool generates it. */
+  readonly generated?: GeneratedPage | undefined;
 }
 
 /** A page without a file: its title, and the list of what its category has. */
-export interface MadePage {
+export interface GeneratedPage {
   /** Of its category, by which translations name it. */
   readonly label: string;
   readonly title: string;
@@ -98,8 +98,8 @@ export interface FolderMeta {
   readonly index: string | undefined;
   /** Entries of the folder, in order; `undefined`: all, in the usual order. */
   readonly children: readonly FolderChild[] | undefined;
-  /** The page of the folder, where the tool makes it. */
-  readonly made?: MadePage | undefined;
+  /** The page of the folder, where the tool generates it. */
+  readonly generated?: GeneratedPage | undefined;
   /** Whether its pages have a sidebar of their own. Absent: no. */
   readonly isRoot?: boolean;
 }

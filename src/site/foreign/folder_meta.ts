@@ -11,7 +11,7 @@ import { folderOf, withoutNumber } from "../address.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
-import { readMadePage } from "./made_page.ts";
+import { readGeneratedPage } from "./generated_page.ts";
 
 /** Settings without a value; each file sets some of them. */
 export const NO_FOLDER_META: FolderMeta = {
@@ -57,7 +57,7 @@ function category(file: string, value: unknown): FolderMeta | undefined {
   return {
     file,
     title,
-    made: readMadePage(link, title ?? withoutNumber(folder.split("/").at(-1)!), folder),
+    generated: readGeneratedPage(link, title ?? withoutNumber(folder.split("/").at(-1)!), folder),
     order: typeof position === "number" ? position : undefined,
     collapsed: collapsible === false ? undefined : typeof collapsed === "boolean" ? collapsed : "default",
     index: fieldText(link, "type") === "doc" ? fieldText(link, "id") : undefined,

@@ -8,7 +8,7 @@ import { folderOf, isIndexFile } from "../address.ts";
 import { SourceBytes } from "../source_bytes.ts";
 import type { Source } from "../page.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
-import type { Foreign, ForeignEntry, Labels, MadePage } from "./entry.ts";
+import type { Foreign, ForeignEntry, GeneratedPage, Labels } from "./entry.ts";
 
 /**
  * Reads Docusaurus' `link: {type: 'generated-index'}`; `undefined` for any other link.
@@ -16,7 +16,7 @@ import type { Foreign, ForeignEntry, Labels, MadePage } from "./entry.ts";
  * @param label Of the category.
  * @param folder That it is made of; absent: its items are named.
  */
-export function readMadePage(link: unknown, label: string, folder?: string): MadePage | undefined {
+export function readGeneratedPage(link: unknown, label: string, folder?: string): GeneratedPage | undefined {
   if (!isRecord(link) || fieldText(link, "type") !== "generated-index") return undefined;
   return {
     label,
@@ -28,19 +28,19 @@ export function readMadePage(link: unknown, label: string, folder?: string): Mad
 }
 
 /** Their sources, by file; those at the place of a page that there is are left out. */
-export function madeSources(
+export function generatedSources(
   { trees, folders, words }: Foreign,
   sources: ReadonlyMap<string, Source>,
 ): ReadonlyMap<string, Source> {
   const all = [
-    ...trees.flatMap(({ entries }) => madeIn(entries)),
-    ...[...folders.values()].flatMap(({ made }) => made ?? []),
+    ...trees.flatMap(({ entries }) => generatedIn(entries)),
+    ...[...folders.values()].flatMap(({ generated }) => generated ?? []),
   ];
   const found = new Map<string, Source>();
   if (all.length === 0) return found;
   const indexes = new Set([...sources.keys()].filter(isIndexFile).map(folderOf));
   const modified = [...sources.values()].reduce((first, one) => Math.min(first, one.modified), Infinity);
-  function add(root: string, page: MadePage): void {
+  function add(root: string, page: GeneratedPage): void {
     const below = page.folder === undefined ? undefined : root + page.folder;
     const file = below === undefined ? `${root}${page.slug.slice(1) || "index"}.md` : `${below}/index.md`;
     if (below === undefined ? sources.has(file) : indexes.has(below)) return;
@@ -58,12 +58,12 @@ export function madeSources(
   return found;
 }
 
-function madeIn(entries: readonly ForeignEntry[]): readonly MadePage[] {
-  return entries.flatMap(({ made, items }) => [...made ? [made] : [], ...madeIn(items)]);
+function generatedIn(entries: readonly ForeignEntry[]): readonly GeneratedPage[] {
+  return entries.flatMap(({ generated, items }) => [...generated ? [generated] : [], ...generatedIn(items)]);
 }
 
 /** The page in another language; `undefined`: it is not translated. */
-function translate(page: MadePage, words: Labels): MadePage | undefined {
+function translate(page: GeneratedPage, words: Labels): GeneratedPage | undefined {
   const own = `${page.label}.link.generated-index`;
   const title = words.get(`${own}.title`) ?? words.get(page.title);
   const description = words.get(`${own}.description`);
@@ -72,7 +72,7 @@ function translate(page: MadePage, words: Labels): MadePage | undefined {
 }
 
 /** JSON is YAML, too. */
-function header({ title, description, slug }: MadePage): string {
+function header({ title, description, slug }: GeneratedPage): string {
   const fields = Object.entries({ title, description, slug, editLink: false, lastUpdated: false });
   const lines = fields.flatMap(([name, value]) => value === undefined ? [] : [`${name}: ${JSON.stringify(value)}\n`]);
   return `---\n${lines.join("")}---\n`;
