@@ -28,14 +28,14 @@ export function* correction(index: Index, language: Language, text: string): Rea
     return nearest === undefined ? [] : [[term, nearest] as const];
   }));
   if (right.size === 0) return undefined;
-  let made = "", at = 0;
+  let corrected = "", at = 0;
   eachRun(text, (run, start) => {
     const replaced = right.get(fold(run));
     if (replaced === undefined) return;
-    made += text.slice(at, start) + replaced;
+    corrected += text.slice(at, start) + replaced;
     at = start + run.length;
   });
-  return at === 0 ? undefined : made + text.slice(at);
+  return at === 0 ? undefined : corrected + text.slice(at);
 }
 
 function isUnmatched(index: Index, language: Language, word: QueryWord): boolean {

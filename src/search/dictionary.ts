@@ -5,7 +5,7 @@
  */
 import { editDistanceFrom } from "../edit_distance.ts";
 
-/** Grows with every build of the index; a number means the same term for ever. */
+/** Grows with every build of the index; a number never changes its term. */
 export interface Dictionary {
   readonly size: number;
   /** Number of `term`, new if need be. */
@@ -38,7 +38,7 @@ interface Bucket {
   sorted: number;
 }
 
-/** So many new terms are put in their places one by one. */
+/** Up to this number, new terms are inserted one by one. */
 const FEW = 32;
 
 /** Terms of one length. A map for each of them, because a map of all would stop everything whenever it grows. */

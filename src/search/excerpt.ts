@@ -12,7 +12,7 @@ export interface Excerpt {
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** In UTF-16 units: of one piece, and of each of two. */
+/** Length of a single piece, and of each of two, in UTF-16 units. */
 const EXCERPT = 160, HALF = 88;
 /** Characters before the first match of a piece. */
 const BEFORE = 40, BEFORE_HALF = 20;
@@ -56,7 +56,7 @@ interface Match extends Piece {
   readonly queryPart: number;
 }
 
-/** More than a query has words. */
+/** A number above that of the words in a query. */
 const WORDS = 32;
 
 /** Sorted by place. */
@@ -101,11 +101,11 @@ function cut(text: string, anchor: number, before: number, length: number): Piec
 
 /** Pieces with `…` where something is left out, and the places of the matches in them. */
 function joined(text: string, pieces: readonly Piece[], matches: readonly Match[]): Excerpt {
-  let made = "";
+  let excerpt = "";
   const marked: Marked[] = [];
   for (const { start, end } of pieces) {
-    if (start > 0) made += made === "" ? "…" : " … ";
-    const added = made.length - start;
+    if (start > 0) excerpt += excerpt === "" ? "…" : " … ";
+    const added = excerpt.length - start;
     for (const match of matches) {
       if (match.start < start || match.end > end) continue;
       const [from, to] = [
@@ -118,12 +118,12 @@ function joined(text: string, pieces: readonly Piece[], matches: readonly Match[
         last.isPair = false;
       } else marked.push({ range: [from, to], isPair: LETTERS.test(text[match.start]!) });
     }
-    made += text.slice(start, end);
+    excerpt += text.slice(start, end);
   }
-  if (pieces.at(-1)!.end < text.trimEnd().length) made += "…";
+  if (pieces.at(-1)!.end < text.trimEnd().length) excerpt += "…";
   // Two letters are marked only if nothing longer matches.
   const telling = marked.filter(({ isPair }) => !isPair);
-  return { text: made, ranges: (telling.length > 0 ? telling : marked).map(({ range }) => range) };
+  return { text: excerpt, ranges: (telling.length > 0 ? telling : marked).map(({ range }) => range) };
 }
 
 interface Marked {
@@ -134,7 +134,7 @@ interface Marked {
 
 /** Scripts without spaces whose signs are letters, and not words or syllables. */
 const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Signs above, below or after a letter that are one character with it. */
+/** Marks above, below or after a letter that form one character with it. */
 const PART = /[\p{M}\u0e33\u0eb3]/u;
 
 /** The nearest place from `at` on, in `direction`, that is not inside a character of several signs. */

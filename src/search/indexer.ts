@@ -33,9 +33,9 @@ export interface SearchPage {
 /** Builds an index of pages, whose answers stay right while later builds go on. One build at a time. */
 export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPage & SearchPage>>;
 
-/** Terms that are not worth a look at which of them are left. */
+/** Up to this number, the dictionary is never replaced. */
 const FEW = 1_000;
-/** Pages that are looked at for a phrase, in some milliseconds. */
+/** Maximum number of pages that are searched for a phrase, which takes some milliseconds. */
 const PHRASE_PAGES = 1_000;
 /** Maximum number of pages searched for symbols, most of them only in titles and headings. */
 const SIGN_PAGES = 10_000;

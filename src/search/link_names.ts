@@ -18,9 +18,9 @@ export interface NamedSite extends LinkFinding {
   readonly language: Language;
 }
 
-/** A text that leads to more sections than these names none of them. */
+/** A text that links to more sections than this names none of them. */
 const SHARED = 5;
-/** Names that are kept: of a section those that most pages use, and of a page. */
+/** Maximum number of names of a section, of which the most frequent are kept, and of a page. */
 const OF_SECTION = 8, OF_PAGE = 200;
 /** Besides question words: words that do not describe the target of a link. */
 const VAGUE = new Set(

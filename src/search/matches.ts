@@ -42,7 +42,7 @@ export function createMatches(): MatchesBuilder {
 }
 
 /** Matches of a term with a query; `undefined`: there are none. */
-export function matchesOf({ byTerm, may }: Matches, term: number): readonly TermMatch[] | undefined {
+function matchesOf({ byTerm, may }: Matches, term: number): readonly TermMatch[] | undefined {
   return may[term & (BITS - 1)] === 1 ? byTerm.get(term) : undefined;
 }
 

@@ -18,11 +18,11 @@ export function memoize<Made>(
 ): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {
-    let made = known.get(text);
-    if (made !== undefined) return made;
-    made = make(text);
+    let value = known.get(text);
+    if (value !== undefined) return value;
+    value = make(text);
     if (known.size >= most) known.clear();
-    if (text.length <= longest) known.set(detached(text), made);
-    return made;
+    if (text.length <= longest) known.set(detached(text), value);
+    return value;
   };
 }

@@ -16,9 +16,9 @@ const FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
 const EASILY_MEANT = 5, TWICE_EASILY = 9;
 /** Minimum letters of the last part of a compound, and of the parts before it. */
 const LAST_PART = 5, BEFORE = { least: 3, most: 18 } as const;
-/** Letters that words have in common at least which are perhaps related. */
+/** Minimum number of letters that related words have in common. */
 const RELATED = 4;
-/** Letters that the forms of a word may have more or less at its end. */
+/** Maximum number of letters by which the ends of two forms of a word differ. */
 const ENDING = 8;
 
 /** A number or a code with another digit means another thing. */

@@ -27,15 +27,15 @@ export function createNearby<P extends { readonly path: string }>(
   let names: Map<string, P[]> | undefined;
 
   function byName(): Map<string, P[]> {
-    const made = new Map<string, P[]>();
+    const groups = new Map<string, P[]>();
     for (const page of pages()) {
       if (page.path === "/") continue;
       const name = lastOf(page.path);
-      const same = made.get(name);
+      const same = groups.get(name);
       if (same) same.push(page);
-      else made.set(name, [page]);
+      else groups.set(name, [page]);
     }
-    return made;
+    return groups;
   }
 
   return function nearby(path) {
@@ -72,16 +72,16 @@ export function createNearest<P extends { readonly path: string }>(
 
   /** By folder: the first pages at or below it. */
   function byFolder(): Map<string, P[]> {
-    const made = new Map<string, P[]>();
+    const groups = new Map<string, P[]>();
     for (const page of [...pages()].sort((a, b) => depthOf(a.path) - depthOf(b.path))) {
       for (let folder = page.path === "/" ? "" : page.path;; folder = above(folder)) {
-        const known = made.get(folder);
-        if (!known) made.set(folder, [page]);
+        const known = groups.get(folder);
+        if (!known) groups.set(folder, [page]);
         else if (known.length < MOST) known.push(page);
         if (folder === "") break;
       }
     }
-    return made;
+    return groups;
   }
 
   return function nearest(path) {

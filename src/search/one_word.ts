@@ -10,8 +10,8 @@ import { mayBegin } from "./variants.ts";
 
 /** Share from which a text has the word itself, and not a longer one. */
 const EXACTLY = 0.9;
-/** Next to the score of what comes before. */
-const BEHIND = 0.99;
+/** Factor that ranks a page just below another one. */
+const LOWER = 0.99;
 
 /** Corrects the scores of pages for one word by its place on each. */
 export function rescoreOneWord(
@@ -59,7 +59,7 @@ function withRare(
     return !titles.matches([title, description, ...keywords, sections[section]?.title ?? ""]);
   }));
   const most = Math.max(...Array.from(others, ({ score }) => score));
-  return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);
+  return candidates.map((one) => others.has(one) ? { ...one, score: one.score * LOWER * least / most } : one);
 }
 
 /** Lowest rank of the first page with a heading that is the query. */

@@ -110,13 +110,13 @@ export function parseQuery(text: string, language: Language): Query {
   const asks = read.map(isAsking);
   const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run));
   const isAbout = asks.every(Boolean) ? () => true : (i: number) => !mayAsk(i);
-  const kept = [...read.keys()].filter(isAbout);
+  const topics = [...read.keys()].filter(isAbout);
   const runs = runsOf(read, asks);
-  const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => read[i]!.run).join(" "))];
+  const keys = [keyOf(pieces.join(" ")), keyOf(topics.map((i) => read[i]!.run).join(" "))];
   return {
-    words: kept.map((i) => read[i]!),
+    words: topics.map((i) => read[i]!),
     isOneWord: read.length === 1 && all.length === 1 && runs.every(([run]) => run!.length <= LONG_WORD),
-    names: namesOf(read, kept),
+    names: namesOf(read, topics),
     runs: [...runs, ...cut],
     phrases,
     signs: all.length > 0
@@ -153,10 +153,10 @@ const PAIR = 2;
 const LONG_WORD = 6;
 /** Minimum number of words of a question. */
 const QUESTION = 3;
-/** So many words may be one name. */
+/** Maximum number of words of a name. */
 const NAME = 3;
 
-function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
+function namesOf(words: readonly QueryWord[], topics: readonly number[]): Name[] {
   const plain = words.map((word) => {
     const term = word.quoted ? undefined : onlyTerm(word);
     return term !== undefined && isSpaceless(term) ? undefined : term;
@@ -165,7 +165,7 @@ function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
   for (let size = 2; size <= NAME; size++) {
     for (let from = 0; from + size <= words.length; from++) {
       const parts = plain.slice(from, from + size).filter((part) => part !== undefined);
-      const members = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
+      const members = topics.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
       if (parts.length < size || members.length === 0) continue;
       names.push({
         terms: [
@@ -199,7 +199,7 @@ function termsOf({ segments, wholes, joined }: Word): Word<string> {
   };
 }
 
-/** As many of the words, and of their terms, as are looked for. */
+/** The first words, up to the number of terms that are searched for. */
 function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
   const sizes = words.map(sizeOf);
   const spaceless = words.map(({ segments: [first] }) => isSpaceless(first!.parts[0]!));
@@ -210,9 +210,9 @@ function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
   let before = 0;
   return words.flatMap((word, i) => {
     if (!spaceless[i]) {
-      const kept = left > 0 ? beginningOf(word, left) : undefined;
-      left -= kept ? sizeOf(kept) : 0;
-      return kept ?? [];
+      const beginning = left > 0 ? beginningOf(word, left) : undefined;
+      left -= beginning ? sizeOf(beginning) : 0;
+      return beginning ?? [];
     }
     const [from, to] = [before, before + sizes[i]!].map((place) => Math.round(place * room / pairs));
     before += sizes[i]!;
@@ -237,6 +237,6 @@ function beginningOf<Word extends QueryWord>(word: Word, left: number): Word {
 function spread<Word extends QueryWord>(word: Word, count: number): Word {
   const { parts } = word.segments[0]!;
   const step = count > 1 ? (parts.length - 1) / (count - 1) : 0;
-  const kept = Array.from({ length: count }, (_, i) => parts[Math.round(i * step)]!);
-  return { ...word, segments: [{ parts: kept, wholes: [] }] };
+  const pairs = Array.from({ length: count }, (_, i) => parts[Math.round(i * step)]!);
+  return { ...word, segments: [{ parts: pairs, wholes: [] }] };
 }

@@ -14,7 +14,7 @@ const SPOKEN: readonly (readonly [written: RegExp, spoken: string])[] = [
   [/^(\p{L}+)#$/u, "$1sharp"],
   [/^\.(\p{L}+)$/u, "dot$1"],
 ];
-/** The way back. */
+/** The reverse of {@linkcode SPOKEN}. */
 const WRITTEN: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/^(\p{L})(?:pp|plusplus)$/u, "$1++"],
   [/^(\p{L}+)sharp$/u, "$1#"],

@@ -73,7 +73,7 @@ export function terms(page: Searchable): PageTerms {
   return createTerms()(page);
 }
 
-/** One for each thread: it remembers words. */
+/** Creates the function for a thread; it remembers words. */
 export function createTerms(): TermsOf {
   let vocabulary = createVocabulary();
   const pairs = createPairs();
@@ -141,7 +141,7 @@ interface Found {
   readonly slots: number[];
 }
 
-/** Room for a number that is too great. */
+/** Enlarges a list that has no place for a number. */
 function enlarged(list: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(Math.max(4096, number * 2));
   larger.set(list);

@@ -230,9 +230,9 @@ export function variantsOf(
   }
   if (pages < misspelledBelow && isCorrectable(term)) {
     let nearest = Infinity;
-    const meant = similarSpellings(index, term, pages === 0);
-    const most = Math.max(0, ...meant.map(({ number }) => index.count(number)));
-    for (const { number, edits } of meant) {
+    const spellings = similarSpellings(index, term, pages === 0);
+    const most = Math.max(0, ...spellings.map(({ number }) => index.count(number)));
+    for (const { number, edits } of spellings) {
       if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
     }
     if (isUnmatched && nearest > 1) {

@@ -35,7 +35,7 @@ export interface Vocabulary {
 const FULL = 200_000;
 /** A power of two, of which half and more stays free. */
 const SIZE = 524_288;
-/** In UTF-16 units: longer runs are hardly ever met again. */
+/** In UTF-16 units: longer runs rarely recur. */
 const SHORT = 64;
 
 export function createVocabulary(): Vocabulary {
@@ -85,7 +85,7 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-/** Says which terms of a word are no more than parts of it; the pairs of a text without spaces are words of it. */
+/** Creates the test for terms that are only parts of a word. Pairs of a text without spaces count as words. */
 function partsOnly({ segments, wholes }: Word): (term: string) => boolean {
   const [first, ...others] = segments;
   const whole = others.length > 0 ? wholes : [...wholes, ...first!.wholes];

@@ -148,14 +148,14 @@ function pairs(run: string): Token[] {
  */
 function placesIn(run: string, folded: string): readonly (readonly [start: number, end: number])[] {
   const places: (readonly [number, number])[] = [];
-  let made = "", at = 0;
+  let text = "", at = 0;
   for (const character of run) {
     const one = fold(character);
     for (let i = 0; i < one.length; i++) places.push([at, at + character.length]);
-    made += one;
+    text += one;
     at += character.length;
   }
-  return made === folded ? places : [];
+  return text === folded ? places : [];
 }
 
 function identifier(whole: string, start: number): Word | undefined {

@@ -24,9 +24,9 @@ export interface StaticIndex extends Index<StaticPage> {
   load(need: Need): Promise<void>;
 }
 
-/** Parts of the index that one beginning of a word may ask for. */
+/** Maximum number of parts of the index that are loaded for one prefix. */
 const MOST_PARTS = 12;
-/** Each is a file. */
+/** Maximum number of pages that are loaded for a phrase; each is a file. */
 const PHRASE_PAGES = 150;
 
 export function createStaticIndex(

@@ -70,17 +70,17 @@ function pathOf(href: string): string {
 }
 
 function item({ title, href, above, path }: Titled): HTMLElement {
-  const made = document.createElement("li");
+  const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = href;
   link.textContent = title;
-  made.append(link);
+  item.append(link);
   // A page at the top is below the home page alone.
   if (above && path.lastIndexOf("/") > 0) {
     const trail = document.createElement("span");
     trail.className = "trail";
     trail.textContent = above;
-    made.append(trail);
+    item.append(trail);
   }
-  return made;
+  return item;
 }

@@ -85,8 +85,8 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
     const [{ index, find }, own] = await Promise.all([opened(), openedFor(lang)]);
     if (!own) return (await finishWaiting(find(query, limit), index.load)).map(hit);
     return (await finishWaiting(own.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
-      const made = hit(found);
-      return standsIn ? { ...made, url: own.place(made.url) } : made;
+      const result = hit(found);
+      return standsIn ? { ...result, url: own.place(result.url) } : result;
     });
   }
 
