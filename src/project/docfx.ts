@@ -1,5 +1,6 @@
 /**
- * `docfx.json` of DocFX, as Microsoft Learn's repositories have it, too. The navigation is in `toc.yml` next to the pages.
+ * `docfx.json` of DocFX, which the repositories of Microsoft Learn have, too. The navigation is in `toc.yml` next to
+ * the pages.
  *
  * @module
  */
@@ -22,7 +23,7 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
   const root = folderOf(file);
   const groups = look.items(look.at(build, "content")).map(({ value }) => groupOf(value, look))
     .filter(({ files }) => files.some((pattern) => /\.md$|\*$/i.test(pattern)));
-  // Where one folder holds the pages of the top, it is that of the pages.
+  // If one folder holds the pages at the root, it is the folder of the pages.
   const main = groups.find(({ src, dest }) => src !== "" && isInside(joinPath(root, src)) && dest === "");
   const content = joinPath(root, main?.src ?? "");
   const metadata = look.at(build, "globalMetadata");
@@ -69,7 +70,7 @@ function groupOf(value: Value, look: Look): Group {
   };
 }
 
-/** `**.md` and `***` are of any depth, too. */
+/** Normalizes a pattern: `**.md` and `***` match at any depth, too. */
 function whole(pattern: string): string {
   return pattern.replace(/^\.?\//, "").split("/").map((part) => part.replace(/^\*{2,}(?=.)(?!\*)/, "**/*")).join("/")
     .replace(/\*{3,}/g, "**");

@@ -109,8 +109,8 @@ function siteOf(options: Value, text: string, look: Look): ProjectSite {
 }
 
 /** An attribute of the first tag of a kind. */
-function attributeOf(text: string, tags: RegExp, isMeant: RegExp, name: string): string | undefined {
-  const tag = text.match(tags)?.find((one) => isMeant.test(one));
+function attributeOf(text: string, tags: RegExp, wanted: RegExp, name: string): string | undefined {
+  const tag = text.match(tags)?.find((one) => wanted.test(one));
   const value = new RegExp(`\\b${name}=["']([^"'<>]*)["']`, "i").exec(tag ?? "")?.[1];
   return value === undefined ? undefined : plainWords(value) || undefined;
 }

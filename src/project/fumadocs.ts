@@ -60,7 +60,7 @@ export function readFumadocs(file: string, source: ProjectFiles, look: Look): To
   };
 }
 
-/** Languages, whose pages have them in their names, `page.de.mdx`, or are in folders of their own. */
+/** Reads the languages, which are in the names of pages (`page.de.mdx`) or have folders of their own. */
 function languages(values: readonly Value[], site: ProjectSite, look: Look): Pick<ToolReading, "site" | "placing"> {
   const options = values.map((value) => value instanceof Call ? value.args[0] : value)
     .find((value) => look.items(look.at(value, "languages")).length > 0);
@@ -93,7 +93,7 @@ function layoutOf(module: Value, { call }: ProjectFiles["modules"]): Value {
 }
 
 function siteOf(shared: Value, layout: ProjectSite, look: Look): ProjectSite {
-  // A title may be a component: of one that is made elsewhere the words are not known.
+  // A title may be a component; the words of one that is defined elsewhere are unknown.
   const nav = look.at(shared, "nav", "title");
   const brand = plainWords(componentWords(nav)) || undefined;
   const image = componentsIn(nav).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");

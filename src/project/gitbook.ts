@@ -1,5 +1,5 @@
 /**
- * `.gitbook.yaml` of GitBook, and `book.json` of the tool that it was: pages, and the list of them in `SUMMARY.md`.
+ * `.gitbook.yaml` of GitBook, and `book.json` of its predecessor: pages, and the list of them in `SUMMARY.md`.
  *
  * @module
  */
@@ -20,8 +20,7 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);
   const text = source.textOf(summary);
-  // Others have a book.json, too; and one without a root or a summary of its own is a leftover of a move to another
-  // tool.
+  // Other tools have a book.json, too, and one without a root or a summary of its own is a leftover of a migration.
   if (file.endsWith(".json") && text === undefined) return undefined;
   if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
   const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));

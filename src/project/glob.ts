@@ -1,24 +1,24 @@
 /**
- * Patterns of files as tools write them: `*`, `?`, `[a-z]` and `{a,b}` within a name, `**` for any folders, and `!` before
- * one that takes back those before it.
+ * Glob patterns as tools write them: `*`, `?`, `[a-z]` and `{a,b}` within a name, `**` for any folders, and `!` before
+ * a pattern that excepts files from those before it.
  *
  * @module
  */
 
-/** Makes a test for files: the last pattern that fits counts. */
+/** Creates the test for files: the last pattern that matches decides. */
 export function createGlob(patterns: readonly string[]): (file: string) => boolean {
   const rules = patterns.flatMap((pattern) => {
     const isKept = pattern.startsWith("!");
     return expanded(isKept ? pattern.slice(1) : pattern).map((one) => ({ isKept, path: pathOf(one) }));
   });
   if (rules.length === 0) return () => false;
-  return function isMeant(file) {
+  return function matches(file) {
     const names = file.split("/");
     return rules.findLast(({ path }) => fits(names, path))?.isKept === false;
   };
 }
 
-/** Patterns of paths with all that folders of such a name hold: `drafts` is `drafts` and `drafts/**`. */
+/** Adds patterns for the content of folders of these names: `drafts` gives `drafts` and `drafts/**`. */
 export function withFolders(patterns: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => {
     const bare = pattern.replace(/\/+$/, "");
@@ -26,7 +26,7 @@ export function withFolders(patterns: readonly string[]): readonly string[] {
   });
 }
 
-/** Patterns by the rules of gitignore, from its lines. */
+/** Converts lines of gitignore to patterns. */
 export function ignored(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line)).flatMap((line) => {
     const [, sign = "", pattern = ""] = /^(!?)(.*)$/.exec(line)!;
@@ -37,19 +37,19 @@ export function ignored(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Patterns of tools whose `*` stands for slashes, too. */
+/** Converts patterns of tools in which `*` matches slashes, too. */
 export function deep(patterns: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => [pattern, pattern.replace(/\*+/g, "**/*")]);
 }
 
-/** Alternatives within a pattern: `*.{md,yml}` is two. */
+/** Expands the alternatives in a pattern: `*.{md,yml}` gives two. */
 export function expanded(pattern: string, left = 4): readonly string[] {
   const [, before, list, after] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
   if (list === undefined || left === 0) return [pattern];
   return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
 }
 
-/** A test for one item, or any number of items. */
+/** A test for one item, or a wildcard for any number of items. */
 type Wanted<T> = ((item: T) => boolean) | typeof ANY;
 const ANY = "any";
 
@@ -57,7 +57,7 @@ function pathOf(pattern: string): readonly Wanted<string>[] {
   return pattern.replace(/^\.?\/+/, "").split("/").map((name) => name === "**" ? ANY : nameLike(name));
 }
 
-/** Most names have no signs, or one star: these are found without looking at each character. */
+/** Most patterns have no wildcard, or one star: these need no comparison of single characters. */
 function nameLike(like: string): (name: string) => boolean {
   if (!/[*?[]/.test(like)) return (name) => name === like;
   const [, start, end] = /^([^*?[]*)\*+([^*?[]*)$/.exec(like) ?? [];
@@ -81,7 +81,10 @@ function signOf(sign: string): Wanted<string> {
   return (character) => ranges.some(([from, to]) => character >= from && character <= to) !== isNot;
 }
 
-/** Whether items are as a pattern has them: what the last "any" stands for grows until the rest fits. */
+/**
+ * Whether items match a pattern. After a mismatch, only the last wildcard takes one more item, so the time is at most
+ * the product of both lengths.
+ */
 function fits<T>(items: readonly T[], pattern: readonly Wanted<T>[]): boolean {
   let [at, next, star, taken] = [0, 0, -1, 0];
   while (at < items.length) {

@@ -1,5 +1,5 @@
 /**
- * `_config.yml` of Jekyll, as just-the-docs, minimal-mistakes and others have it.
+ * `_config.yml` of Jekyll, with the settings of just-the-docs, minimal-mistakes and other themes.
  *
  * @module
  */

@@ -27,7 +27,7 @@ export interface Item {
   readonly place: Place;
 }
 
-/** Items of lists and fields of objects that are handed out: one that is in many places is counted in each. */
+/** Maximum number of items and fields that are returned. One that is in several places counts in each. */
 const MOST = 50_000;
 
 /** Values that were asked for. A value of another kind is ignored. */
@@ -122,7 +122,7 @@ export class Look {
     return Array.from(fields.entries, ([name, { value, place }]) => ({ name, value, place }));
   }
 
-  /** The value at the end of a path of fields; nothing is noted but what bars the way. */
+  /** The value at the end of a path of fields; only what blocks the path is noted. */
   at(value: Value, ...names: readonly string[]): Value {
     let here = value;
     for (const name of names) {
@@ -159,11 +159,11 @@ export class Look {
   }
 }
 
-/** The call of a function of a package in a list, such as that of a plug-in. What else is in the list is not looked at. */
-export function callIn(value: Value, isMeant: (callee: External) => boolean): Call | undefined {
+/** The call of a function of a package in a list, such as that of a plug-in. Other items of the list are ignored. */
+export function callIn(value: Value, matches: (callee: External) => boolean): Call | undefined {
   const list = unwrapped(value);
   return list instanceof List
-    ? list.items.find((item): item is Call => item instanceof Call && isMeant(item.callee))
+    ? list.items.find((item): item is Call => item instanceof Call && matches(item.callee))
     : undefined;
 }
 

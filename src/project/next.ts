@@ -1,5 +1,5 @@
 /**
- * The layout of the pages of a site made with Next, `app/layout.tsx`, as far as it is about the site.
+ * The layout of a site made with Next, `app/layout.tsx`, as far as it concerns the whole site.
  *
  * @module
  */

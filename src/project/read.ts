@@ -88,7 +88,7 @@ function editPlaces({ site, content, translations = [] }: ToolReading): Pick<Too
   return { editLink: { ...site.editLink, moved: translations.map(({ folder, at }) => [at, wayTo(folder, content)]) } };
 }
 
-/** Addresses under the base that the site had lead to those without it. */
+/** Redirects addresses below the former base path to those without it. */
 function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
   const [base] = bases;
   if (base === undefined || !isRedirectSource(`${base}/*`)) return [];

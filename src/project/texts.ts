@@ -60,7 +60,7 @@ export function editLinkTo(pattern: string | undefined, text = "Edit this page")
   return pattern === undefined ? undefined : { pattern, text };
 }
 
-/** A path from the root of the site; a URL is what it is. */
+/** A path from the root of the site; URLs stay as they are. */
 export function fromRoot(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
 }

@@ -65,7 +65,7 @@ function rewritten(value: Value, look: Look): Pick<Placing, "renames" | "rewrite
   return { renames, rewrites };
 }
 
-/** The configuration of a language: in `locales`, and in a file next to its pages, which goes before. */
+/** The configuration of a language: in `locales`, and in a file next to its pages, which takes precedence. */
 interface Locale {
   readonly name: string;
   /** Folder of its pages; `""`: the root. */

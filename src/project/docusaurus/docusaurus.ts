@@ -126,11 +126,11 @@ function sidebars(
 }
 
 function listsOf(file: string, { modules }: Pick<ProjectFiles, "modules">, look: Look, at = ""): Sidebar[] {
-  const made = docusaurusSidebars(modules.default(file), look);
-  return made.map(({ name, entries }) => ({
+  const lists = docusaurusSidebars(modules.default(file), look);
+  return lists.map(({ name, entries }) => ({
     name,
     // Pages in none of several lists have no sidebar there; with one list there is no reason to hide it.
-    tree: { file, folder: at, entries, roots: [at], isForMembers: made.length > 1 },
+    tree: { file, folder: at, entries, roots: [at], isForMembers: lists.length > 1 },
   }));
 }
 
@@ -176,7 +176,7 @@ function navItem({ value, place }: Item, named: Named, look: Look): ForeignEntry
   return [entryAt(place, { title: plainWords(label), target: items.length > 0 ? undefined : target, items })];
 }
 
-/** A page of a folder; an address is what it is. */
+/** Puts a page into a folder; URLs stay as they are. */
 function within(folder: string, target: string | undefined): string | undefined {
   return folder === "" || target === undefined || /^(?:[a-z]+:|\/)/i.test(target) ? target : `${folder}/${target}`;
 }

@@ -31,7 +31,7 @@ export function docusaurusFooter(value: Value, look: Look, word = (label: string
   return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
 }
 
-/** Words of a link in HTML, or what its image is called. */
+/** Text of a link in HTML, or the alternative text of its image. */
 function wordsOfLink(html: string): string | undefined {
   return plainWords(html) || /\balt=["']([^"'<>]+)["']/.exec(html)?.[1];
 }

@@ -1,5 +1,5 @@
 /**
- * The configuration of Hugo, as Docsy, Hextra and Book have it.
+ * The configuration of Hugo, with the parameters of the themes Docsy, Hextra and Book.
  *
  * @module
  */
@@ -25,14 +25,14 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   const isSplit = /(?:^|\/)config\/_default$/.test(here);
   const root = isSplit ? folderOf(folderOf(here)) : here;
   const config = readData(file, source);
-  // Others call their configuration config.toml, too.
+  // Other programs have a config.toml, too.
   if (
     look.at(config, "baseURL") === undefined && look.at(config, "baseurl") === undefined && !isSplit &&
     !/hugo\.\w+$/.test(file)
   ) {
     return undefined;
   }
-  // Hugo joins the files of this folder to a configuration at the root.
+  // Hugo merges the files of this folder with a configuration at the root.
   const parts = isSplit ? here : joinPath(root, "config/_default");
   const part = (name: string) =>
     ENDINGS.map((ending) => readData(`${parts}/${name}.${ending}`, source)).find((value) => value !== undefined);
@@ -73,7 +73,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     ],
     showsFuture: look.flagAt(config, "buildFuture") ?? false,
     showsExpired: look.flagAt(config, "buildExpired") ?? false,
-    // Files in the folder of the pages need no other place.
+    // Files in the folder of the pages are there already.
     translations: others.flatMap(({ lang, folder }) =>
       folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
         ? []
@@ -142,7 +142,7 @@ function shortened(permalinks: Value, look: Look): readonly (readonly [from: str
   return [...new Set(found)].map((name) => [`${name}/:rest*`, ":rest*"]);
 }
 
-/** The folder that is mounted as the content of a language: the one that says so, or is called so. */
+/** The folder that is mounted as the content of a language, by its setting or by its name. */
 function mounted(value: Value, lang: string, look: Look): string | undefined {
   const mounts = look.items(value).filter(({ value }) => look.textAt(value, "target") === "content");
   const own =

@@ -29,16 +29,16 @@ interface HugoMenus {
 /** Reads the menus of all languages. */
 export function hugoMenus({ file, part, lang, written, sections }: HugoMenusInput, look: Look): HugoMenus {
   const inFiles = (lang: string) => part(`menus.${lang}`) ?? part(`menu.${lang}`);
-  const made = (value: Value): Menus => ({
+  const menusOf = (value: Value): Menus => ({
     file,
     sections,
     items: new Map(look.entries(value).map(({ name, value }) => [name, itemsOf(value, look)])),
   });
   return {
-    own: made(inFiles(lang) ?? part("menus") ?? part("menu") ?? written),
+    own: menusOf(inFiles(lang) ?? part("menus") ?? part("menu") ?? written),
     of: (lang, settings) => [[
       lang,
-      made(inFiles(lang) ?? look.at(settings, "menus") ?? look.at(settings, "menu")),
+      menusOf(inFiles(lang) ?? look.at(settings, "menus") ?? look.at(settings, "menu")),
     ]],
   };
 }

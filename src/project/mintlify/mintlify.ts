@@ -122,7 +122,7 @@ function sectionOf(whole: Item, at: { file: string; folder: string }, config: Va
   return { trees, header: header.length > 0 ? { ...tree, entries: header } : undefined };
 }
 
-/** The parts as links, in menus where they are parts of a part. */
+/** The parts as links, in menus where parts are nested. */
 function menus(parts: readonly Part[]): readonly ForeignEntry[] {
   const entries = new Map<string | Part, ForeignEntry>();
   for (const part of parts) {
@@ -138,7 +138,7 @@ function menus(parts: readonly Part[]): readonly ForeignEntry[] {
   return [...entries.values()];
 }
 
-/** Pages that are made of a description of an API. */
+/** Pages that are generated from the description of an API. */
 function operations(navigation: Value, file: string): readonly string[] {
   let count = 0;
   function visit(value: Value, depth: number): void {

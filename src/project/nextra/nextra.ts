@@ -87,7 +87,7 @@ const ROUTE_PAGES = ["mdx", "md"].flatMap((ending) =>
   [[`:rest*/page.${ending}`, `:rest*/index.${ending}`], [`page.${ending}`, `index.${ending}`]] as const
 );
 
-/** Languages of Next, whose pages have them in their names, `page.de.mdx`, or are in folders of their own. */
+/** Reads the languages of Next, which are in the names of pages (`page.de.mdx`) or have folders of their own. */
 function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   const i18n = args.map((arg) => look.at(arg, "i18n")).find((value) => value instanceof Fields);
   const main = look.textAt(i18n, "defaultLocale");
@@ -122,7 +122,7 @@ function redirectsOf({ args }: Call, modules: ProjectFiles["modules"], look: Loo
   });
 }
 
-/** The call of the plug-in, of what it gave, or around either. */
+/** Finds the call of the plug-in: it may be called again, or be an argument of another call. */
 function nextraCall(value: Value, depth: number): Call | undefined {
   if (!(value instanceof Call) || depth > 10) return undefined;
   if (value.callee.source === "nextra") return value;

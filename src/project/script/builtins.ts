@@ -1,5 +1,5 @@
 /**
- * Functions of the language and of Node that make data of data, or name a file.
+ * Functions of the language and of Node that turn data into data, or name a file.
  *
  * @module
  */

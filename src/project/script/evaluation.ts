@@ -22,7 +22,7 @@ export interface Evaluation {
   module(specifier: string, from: string, place: Place): Value;
   /** Lists a folder of the project; `undefined`: it does not exist. */
   folder(path: string): readonly FolderName[] | undefined;
-  /** Takes from what may still be done. `false`: it is used up. */
+  /** Takes from the budget. `false`: it is used up. */
   spend(amount: number): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Methods of lists and texts that make data of data.
+ * Methods of lists and texts that turn data into data.
  *
  * @module
  */
@@ -23,8 +23,12 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
     new List(receiver.items.map((item, i) => self.apply(args[0], [item, i, receiver], place)), receiver.places),
   flatMap: (on) => OF_LISTS.flat!({ ...on, receiver: OF_LISTS.map!(on) as List, args: [] }),
   filter({ receiver, args, place, self }) {
-    const kept = receiver.items.map((item, i) => truth(self.apply(args[0], [item, i, receiver], place)));
-    return pick(receiver, (i) => kept[i] !== false, (i) => kept[i] instanceof Unknown ? kept[i] : receiver.items[i]);
+    const verdicts = receiver.items.map((item, i) => truth(self.apply(args[0], [item, i, receiver], place)));
+    return pick(
+      receiver,
+      (i) => verdicts[i] !== false,
+      (i) => verdicts[i] instanceof Unknown ? verdicts[i] : receiver.items[i],
+    );
   },
   flat: ({ receiver }) =>
     new List(
@@ -102,8 +106,8 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
 };
 
 function pick(list: List, isKept: (i: number) => boolean, item: (i: number) => Value): List {
-  const kept = list.items.map((_, i) => i).filter(isKept);
-  return new List(kept.map(item), kept.map((i) => list.places[i]!));
+  const indices = list.items.map((_, i) => i).filter(isKept);
+  return new List(indices.map(item), indices.map((i) => list.places[i]!));
 }
 
 function index(value: Value): number | undefined {

@@ -14,7 +14,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** A value that cannot be known without running the script. */
+/** A value that only running the script would determine. */
 export class Unknown {
   constructor(readonly place: Place, readonly reason: string) {}
 }

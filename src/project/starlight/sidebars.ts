@@ -54,7 +54,7 @@ function topicLink({ value, place }: Item, lang: string, look: Look): readonly F
   return title === undefined || target === undefined ? [] : [entryAt(place, { title, target, ...badge && { badge } })];
 }
 
-/** A page without slashes at the ends; an address elsewhere is what it is. */
+/** A page without slashes at either end; external addresses stay as they are. */
 function targetOf(link: string | undefined): string | undefined {
   return link === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(link) ? link : bare(link) || "/";
 }

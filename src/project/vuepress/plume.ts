@@ -14,7 +14,7 @@ import { unwrapped } from "../script/wrapper.ts";
 import { bare, serviceOf } from "../texts.ts";
 import { listOf, type Where } from "./sidebars.ts";
 
-/** Options of a theme with those of the file next to the configuration, which go before. */
+/** Options of a theme with those of the file next to the configuration, which take precedence. */
 export function withPlume(options: Value, file: string, { modules }: Pick<ProjectFiles, "modules">): Value {
   const found = modules.find(joinPath(folderOf(file), "plume.config"));
   const own = found === undefined ? undefined : unwrapped(modules.default(found));
