@@ -13,7 +13,7 @@ export function stackOf(error: unknown): string {
   return error instanceof Error ? error.stack || String(error) : String(error);
 }
 
-/** Whether a text nested deeper than the stack is: then the exception is the text's, which can be mended. */
+/** Whether the stack overflowed: then the cause is the nesting of the text, which its author can fix. */
 export function isOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
 }

@@ -1,5 +1,5 @@
 /**
- * Ids of a page: GitHub's for headings, so that links made for GitHub lead on.
+ * Ids of a page: GitHub's for headings, so that links made for GitHub work.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * marked's lexer with a bound: some of its expressions take a time that grows with the square of a text, so a text without
- * end is shown as it is.
+ * marked's lexer with a bound: some of its expressions take a time that grows with the square of a text, so a very long
+ * text is shown as it is.
  *
  * @module
  */
@@ -105,7 +105,7 @@ export class BoundedLexer extends Lexer {
     return tokens;
   }
 
-  /** Counts characters that are read again; `false`: the page has had its share. */
+  /** Counts characters that are read again; `false`: the page has used up its budget. */
   spend(characters: number): boolean {
     this.#work += characters;
     return this.#work <= WORK;

@@ -63,12 +63,12 @@ export function attributesOf(text: string): Attributes {
  * Reads the attributes at the beginning of a text, and where they end. Names are kept as written; in a tag,
  * references such as `&shy;` are what they stand for.
  *
- * @param behindName Whether the text follows a name, so that the first attribute needs white space before it, too.
+ * @param isAfterName Whether the text follows a name, so that the first attribute needs white space before it, too.
  * @param valueOf Text of an expression that names it.
  */
 export function readAttributes(
   text: string,
-  behindName = false,
+  isAfterName = false,
   valueOf: (code: string) => string | undefined = () => undefined,
 ): { readonly attributes: Attributes; readonly codes: ReadonlyMap<string, string>; readonly end: number } {
   const attributes = new Map<string, string | true | readonly string[]>();
@@ -83,14 +83,14 @@ export function readAttributes(
       at = spread;
       continue;
     }
-    const found = spaces > 0 || (at === 0 && !behindName) ? match(ATTRIBUTE, text, at) : null;
+    const found = spaces > 0 || (at === 0 && !isAfterName) ? match(ATTRIBUTE, text, at) : null;
     if (!found) return { attributes, codes, end: at };
     const [whole, name, value] = found;
     at += whole.length;
     if (value === undefined) attributes.set(name!, true);
     else if (value !== "{") {
       const text = QUOTES.includes(value[0]!) ? value.slice(1, -1) : value;
-      attributes.set(name!, behindName && text.includes("&") ? decodeReferences(text) : text);
+      attributes.set(name!, isAfterName && text.includes("&") ? decodeReferences(text) : text);
     } else {
       const end = braceEnd(text, at - 1, text.length);
       if (end === undefined) return { attributes, codes, end: at };

@@ -113,7 +113,7 @@ export function resolveInside(written: string, page: PageContext): ResolvedUrl |
   return target && { href: target.href + encodedUrl(rest), external: false, target };
 }
 
-/** Parts the path from query and fragment. */
+/** Splits an address into its path, and its query and fragment. */
 function cut(address: string): { path: string; rest: string } {
   const end = address.search(/[?#]/);
   return end === -1 ? { path: address, rest: "" } : { path: address.slice(0, end), rest: address.slice(end) };

@@ -87,7 +87,7 @@ function headingKind({ attributes }: OwnHeading): CalloutKind | undefined {
   return name === undefined ? undefined : name === "neutral" ? "note" : calloutFor(name)?.kind;
 }
 
-/** Parts inline tokens at the first line end. */
+/** Splits inline tokens at the first line end. */
 function cutLine(tokens: readonly Token[]): { title: readonly Token[]; body: readonly Token[] } {
   for (const [i, token] of tokens.entries()) {
     if (token.type === "br") return { title: tokens.slice(0, i), body: tokens.slice(i + 1) };

@@ -16,7 +16,7 @@ const BEFORE = /^[ \t]*$|^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 5_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeArrows(source: string): string {
   if (!source.includes("->") && !source.includes("~>") || !OWN.test(source)) return source;
   const fenceLine = createFences({ isNested: true });

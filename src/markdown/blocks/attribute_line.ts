@@ -1,6 +1,6 @@
 /**
- * Attributes in braces that say how a block or a piece of a line looks: `{ .annotate }`, `{: style="…" }`, `{.table}`. What
- * they ask for is the other tool's; an id is kept, so that links to it lead on.
+ * Attributes in braces for the look of a block or of a part of a line: `{ .annotate }`, `{: style="…" }`, `{.table}`.
+ * They are removed; only an id is kept, so that links to it work.
  *
  * @module
  */
@@ -43,7 +43,7 @@ export const attributeLine: Extension = {
       return { type: "attributeLine", raw, id: listedId(list!.attributes) };
     },
   }, {
-    name: "attributesBehind",
+    name: "attributesAfter",
     level: "inline",
     tokenizer(source, before): AttributeLine | undefined {
       const last = (before as readonly Token[]).at(-1);

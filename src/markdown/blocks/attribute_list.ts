@@ -1,6 +1,6 @@
 /**
- * Attributes in braces after a link, an image or a heading: `{#id .class width=300}`, also as `{: … }`. Nothing that
- * runs, and no style.
+ * Attributes in braces after a link, an image or a heading: `{#id .class width=300}`, also as `{: … }`. Attributes that
+ * run code or set styles are not allowed.
  *
  * @module
  */
@@ -120,12 +120,12 @@ export function allowedAttributes(
   return { ...first, ...all.length > 0 && { class: all.join(" ") }, ...others };
 }
 
-/** Classes of ours that an author may mean: a link that is a button. */
-const MEANT: ReadonlySet<string> = new Set(["button", "primary", "secondary"]);
+/** Our classes that authors may use: a link can be a button. */
+const ALLOWED_CLASSES: ReadonlySet<string> = new Set(["button", "primary", "secondary"]);
 
 /** A class with a prefix where it is one of ours, as in HTML. */
 function ownClass(name: string): string {
-  return MEANT.has(name) ? name : ownClasses(name);
+  return ALLOWED_CLASSES.has(name) ? name : ownClasses(name);
 }
 
 function lengthValue(value: string): string | undefined {

@@ -13,10 +13,13 @@ import { bounded } from "../lexer.ts";
 const START =
   /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|\{|[A-Za-z])|[ \t]*(?:\n|$))|::[A-Za-z]|:[A-Za-z][\w-]{0,20}\{|#[a-z][\w-]{0,30}[ \t]*(?:\n|$)|(?:!!!|\?\?\?\+?) ?[A-Za-z]|===[!+]? ?["']|\/{3,}[ \t]*(?:[A-Za-z]|\n|$)|\{:?[ \t]*[.#:\w]|\*\[[^\]\s]|\{\{[#<%]|\{\*[ \t]|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?|docs-[a-z-]+))/;
 
-/** Places where none of our blocks began, of a page: marked joins the paragraph again, which takes a time that grows with it. */
+/**
+ * Maximum number of places of a page where none of our blocks began: marked joins the paragraph again, in a time that
+ * grows with its length.
+ */
 const IN_VAIN = 200;
 
-/** Looks for it up to the first blank line. */
+/** Finds the start of a block before the first blank line. */
 export function blockInParagraph(this: { readonly lexer: Lexer }, source: string): number | undefined {
   const { ended } = bounded(this);
   if (source.length + 1 === ended.rest) ended.inVain++;

@@ -78,10 +78,10 @@ export function calloutFor(name: string, words: Titles = TITLES): CalloutType | 
 }
 
 /**
- * Reports an unknown kind once for each name, with the one that may be meant.
+ * Reports an unknown kind once for each name, with a suggestion.
  *
  * @param what The name as it is written, and what it is not: `::: foo is not a known container`.
- * @param others Names that are not callouts and could have been meant.
+ * @param others Names to suggest that are not callouts.
  */
 export function reportUnknownKind(
   what: string,
@@ -89,11 +89,15 @@ export function reportUnknownKind(
   page: PageContext,
   others: readonly string[] = [],
 ): void {
-  const meant = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
-  page.reportKind(what, meant === undefined ? "its content is shown in a plain box" : `did you mean ${meant}?`, {
-    rule: "unknown-component",
-    about: name,
-  });
+  const suggestion = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
+  page.reportKind(
+    what,
+    suggestion === undefined ? "its content is shown in a plain box" : `did you mean ${suggestion}?`,
+    {
+      rule: "unknown-component",
+      about: name,
+    },
+  );
 }
 
 export interface CalloutOptions {

@@ -66,7 +66,7 @@ function picture({ attributes }: JsxElement, page: PageContext): Markup {
   return markup`<p>${page.render([image])}</p>\n`;
 }
 
-/** @param columns How many there are at most, where the window has the room. */
+/** @param columns Maximum number of columns, in a wide window. */
 function grid(html: Markup, columns?: string): Markup {
   const most = columns !== undefined && /^[1-4]$/.test(columns) ? columns : undefined;
   return markup`${elementHtml("div", { class: "cards", "data-cols": most }, markup`\n${html}`)}\n`;

@@ -16,7 +16,7 @@ interface Reference {
   readonly type: "footnoteReference";
   readonly raw: string;
   readonly label: string;
-  /** Labels that are defined, once the whole page is read: without its own, it is text. */
+  /** The labels that the page defines, all of them once it is read: a reference to another label is text. */
   readonly labels: ReadonlySet<string>;
 }
 
@@ -57,9 +57,9 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/;
 const REFERENCE = /^\[\^([^\]\s]{1,100})\]/;
 const INLINE = /^\^\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])+)\]/;
 /** Labels of missing notes, as opposed to classes of characters such as `[^a-z]` or `[^/]+`. */
-const MEANT = /^(?!(?:\w-\w)+$)[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u;
+const LABEL = /^(?!(?:\w-\w)+$)[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u;
 /** Characters after it that make it a link, or a part of a pattern. */
-const BEHIND = /^[[(*+?{\\]/;
+const AFTER = /^[[(*+?{\\]/;
 /** Maximum number of places that refer to one note. */
 const REFERENCES = 100;
 
@@ -95,7 +95,7 @@ export const footnote: Extension = {
       const label = fold(written);
       const labels = bounded(this).pageState(createLabels);
       const isNote = labels.has(label) ||
-        MEANT.test(written) && !BEHIND.test(source.slice(raw.length, raw.length + 1));
+        LABEL.test(written) && !AFTER.test(source.slice(raw.length, raw.length + 1));
       return isNote ? { type: "footnoteReference", raw, label, labels } : undefined;
     },
   }, {

@@ -41,7 +41,7 @@ interface Element {
   readonly kind?: string | undefined;
 }
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeHtmlCallouts(source: string): string {
   if (!source.includes("class=") && !source.includes("<aside>") || !OWN.test(source)) return source;
   const lines = source.split("\n");

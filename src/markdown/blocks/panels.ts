@@ -15,7 +15,7 @@ export interface PanelSource {
   readonly body: string;
 }
 
-/** Parts the body of a container at its `== Label` lines; the first part is the content before them. */
+/** Splits the body of a container at its `== Label` lines; the first part is the content before them. */
 export function splitPanels(body: string): readonly PanelSource[] {
   const parts: PanelSource[] = [];
   let label = "";

@@ -18,7 +18,7 @@ interface Heading {
   readonly isTabset: boolean;
 }
 
-/** Keeps the number of lines. */
+/** Translates a text; keeps the number of its lines. */
 export function writeTabsets(source: string): string {
   if (!OWN.test(source)) return source;
   const lines = source.split("\n");

@@ -39,7 +39,7 @@ export const code: Extension = {
       const { info: read, code, source } = readBlock(token);
       const info = read.title === undefined ? { ...read, title: bareOf(token, read, page) } : read;
       if (source === "") return block(EMPTY, info, code);
-      // With what is not there instead of a file, its lines are not counted.
+      // Without the file there are no lines to check.
       if (!token.problems?.length) checkMarks(info, code, page);
       const isAnsi = info.language === "ansi";
       const found = isAnsi ? ansiLines(code.lines.map(({ text }) => text)) : highlight(code, page);

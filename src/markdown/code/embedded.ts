@@ -37,7 +37,7 @@ function isOther(include: string): boolean {
   return !/^[#$]/.test(include) && include !== SHELL;
 }
 
-/** The grammar for code that embeds nothing: it needs few others. One without such a part is what it is. */
+/** The grammar for code that embeds nothing: it needs few others. A grammar without such a part stays as it is. */
 export function withoutEmbedded<G extends Partial<IRawGrammar>>(grammar: G): G {
   const part = PARTS.get(grammar.scopeName!);
   if (!part) return grammar;

@@ -186,15 +186,17 @@ function place(state: StateStack | null): Place {
   return { state, lines: new Map() };
 }
 
-/** The place where a language is in `state`: an old one where there is one, so that what was met there is known. */
+/**
+ * The place of a language in `state`: an earlier one if there is one, so that the lines that were met there are known.
+ */
 function placeOf(state: StateStack, { places }: Language): Place {
   let peers = places.get(state.depth);
   if (!peers) places.set(state.depth, peers = []);
   const old = peers.find((peer) => peer.state === state || peer.state!.equals(state));
   if (old) return old;
-  const made = place(state);
-  if (peers.length < 500) peers.push(made);
-  return made;
+  const placed = place(state);
+  if (peers.length < 500) peers.push(placed);
+  return placed;
 }
 
 /**

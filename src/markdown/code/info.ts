@@ -68,13 +68,13 @@ const MARKS: Readonly<Record<string, LineMark>> = {
 };
 
 /**
- * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order after the language. What it does
- * not know, it leaves out.
+ * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order after the language. Unknown words
+ * are ignored.
  */
 export function parseCodeInfo(words: string): CodeInfo {
   const info = words.slice(0, LENGTH);
   let language = LANGUAGE.exec(info)?.[0] ?? "";
-  // Bun's way to say which file it is, or which tab: `ts#index.ts`.
+  // Bun's syntax for the name of a file or a tab: `ts#index.ts`.
   const [, bare, named] = /^([\w+-]+)#([\w./@-]+)$/.exec(language) ?? [];
   if (bare !== undefined) language = bare;
   // `title="a.ts"` alone: an attribute.

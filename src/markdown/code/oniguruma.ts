@@ -138,7 +138,7 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
       let best = Infinity;
       let index = -1;
       let seen = 0;
-      let kept = 0;
+      let remaining = 0;
       for (; seen < count && best > start; seen++) {
         const place = live[seen]!;
         const pattern = own[place]!;
@@ -147,11 +147,11 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
           best = pattern.at;
           index = place;
         }
-        if (pattern.at < Infinity || pattern.dependsOnStart) live[kept++] = place;
+        if (pattern.at < Infinity || pattern.dependsOnStart) live[remaining++] = place;
       }
-      if (kept < seen) {
-        live.copyWithin(kept, seen, count);
-        count -= seen - kept;
+      if (remaining < seen) {
+        live.copyWithin(remaining, seen, count);
+        count -= seen - remaining;
       }
       return index < 0 ? null : { index, captureIndices: own[index]!.captures };
     }

@@ -27,7 +27,7 @@ export function isSession(lines: readonly string[], language: string): boolean {
   return SHELL.test(language) && lines.some((line) => DOLLAR.test(line));
 }
 
-/** Parts prompts from commands. A command continues after a backslash at its end. */
+/** Separates prompts from commands. A command continues after a backslash at its end. */
 export function readSession(lines: readonly string[]): readonly SessionLine[] {
   let goesOn = false;
   return lines.map((line) => {

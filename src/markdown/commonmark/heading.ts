@@ -1,8 +1,8 @@
 /**
  * Headings: an id, and a link to itself.
  *
- * `## Text {#id}` sets the id; so do the ways in which other tools write it. The link follows the heading, so
- * that a screen reader announces the heading without it; the style draws its sign.
+ * `## Text {#id}` sets the id; so do the ways in which other tools write it. The link follows the heading, so that a
+ * screen reader announces the heading without it; the style sheet draws its symbol.
  *
  * @module
  */

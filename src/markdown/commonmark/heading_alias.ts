@@ -1,6 +1,7 @@
 /**
- * More ids for headings, as other tools make them, so that links which were written for those lead on: `## server.host` is
- * `serverhost` on GitHub, and so it is here; in VitePress it is `server-host`, with Lume and Eleventy `server.host`.
+ * Further ids for headings, as other tools make them, so that links that were written for these tools work: `##
+ * server.host` is `serverhost` on GitHub, and so it is here; in VitePress it is `server-host`, with Lume and Eleventy
+ * `server.host`.
  *
  * @module
  */
@@ -62,12 +63,12 @@ function idsOf(page: PageContext): HeadingIds {
       const id = headingId(token, headingText(token, page), page, ids);
       taken.add(id);
       if (isOwn(token)) return;
-      const made = slugsOf(token, page).map((slug, i) => {
+      const slugs = slugsOf(token, page).map((slug, i) => {
         const count = counts[i]!.get(slug) ?? 0;
         counts[i]!.set(slug, count + 1);
         return slug === "" || count === 0 ? slug : `${slug}${TOOLS[i]![1]}${count}`;
       });
-      aliases.set(token, made.filter((alias) => alias.length <= LONGEST && !same(alias, id)));
+      aliases.set(token, slugs.filter((alias) => alias.length <= LONGEST && !same(alias, id)));
     } else if (token.type === "html") {
       for (const [, id] of token.raw.matchAll(HTML_ID)) taken.add(id!);
     } else if ("attributes" in token && token.attributes instanceof Map) {
@@ -88,7 +89,7 @@ function isOwn(token: Token): boolean {
   return "ownId" in token && token.ownId !== undefined;
 }
 
-/** Whether two ids are read as one: VitePress takes letters apart, which no one does who writes a link. */
+/** Whether two ids are read as one: VitePress decomposes letters, but authors of links do not. */
 function same(alias: string, id: string): boolean {
   return alias === id || alias === "" || alias.normalize("NFC") === id;
 }

@@ -30,9 +30,9 @@ export function headingOf(token: Token, page: PageContext): Heading | undefined 
   const { depth } = token as OwnHeading;
   const text = headingText(token, page);
   const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
-  const made = { level, id: headingId(token, text, page, page.ids), text };
-  page.headings.set(token, made);
-  return made;
+  const heading = { level, id: headingId(token, text, page, page.ids), text };
+  page.headings.set(token, heading);
+  return heading;
 }
 
 /** The next id for a heading with this text. @param ids Those that were given before. */

@@ -14,7 +14,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
 
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set("br col hr img source track wbr".split(" "));
 
-/** Elements whose content goes, too: it is not text to read. */
+/** Elements that are removed with their content, which is not text to read. */
 export const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   ("applet canvas embed frameset head iframe math noembed noframes noscript object plaintext script select style svg template " +
     "textarea title xmp").split(" "),
@@ -54,7 +54,7 @@ const UNSEEN = new Set(
 );
 const UNSEEN_PREFIX = /^(?:data-|aria-|v-|x-|[:@#]|(?:client|set|is|transition|server|define):)/;
 
-/** Whether an attribute that is not allowed can go without a word. */
+/** Whether an attribute that is not allowed is removed without a report. */
 export function isUnseenAttribute(attribute: string): boolean {
   return UNSEEN.has(attribute) || UNSEEN_PREFIX.test(attribute);
 }

@@ -220,7 +220,7 @@ function attributes(
   return written;
 }
 
-/** `undefined`: the attribute goes. */
+/** `undefined`: the attribute is removed. */
 function attributeValue(name: string, value: string, page: PageContext): string | ResolvedUrl | undefined {
   if (name === "id") return /^[^\s]+$/.test(value) ? page.ids.raw(value) : undefined;
   if (name === "href" || name === "cite") return resolveUrl(value, page, "link");

@@ -16,8 +16,8 @@ export interface Link {
 }
 
 /**
- * An edge that closes a loop is written from its other end, with its tip at the start: the library would turn whichever
- * edge it likes, and put the first node of the author at the foot.
+ * An edge that closes a loop is written from its other end, with its tip at the start: the library would reverse any of
+ * the edges, and place the author's first node at the bottom.
  */
 export function unlooped(parts: readonly (string | Link)[]): string {
   const all = parts.filter((part) => typeof part !== "string");

@@ -1,5 +1,6 @@
 /**
- * The source of a Mermaid diagram as our library draws it, or why it would not: it leaves out in silence what it does not know.
+ * The source of a Mermaid diagram as our library draws it, or the reason why it cannot: it silently omits what it does
+ * not know.
  *
  * @module
  */
@@ -11,7 +12,7 @@ export interface DiagramSource {
   readonly kind: string;
   /** The author's, from `title:` or `accTitle:`. */
   readonly title: string | undefined;
-  /** Kinder spelling of what the author wrote. */
+  /** The author's text in a spelling that the library knows. */
   readonly text: string;
 }
 
@@ -47,7 +48,7 @@ const KINDS: readonly Kind[] = [
 /** Lines about its style or about clicks: left out. */
 const IGNORED = /^(?:%%|click\b|link\b|callback\b|autonumber\b|accDescr\b)/i;
 
-/** Reads a source: front matter, directives and semicolons go. */
+/** Reads a source, without front matter, directives and semicolons. */
 export function readDiagram(source: string): DiagramSource | Undrawable {
   if (source.length > LENGTH) return { reason: `it has more than ${LENGTH} characters` };
   const [, header = "", body = source] = /^\s*---[ \t]*\n([^]*?\n)---[ \t]*\n([^]*)$/.exec(source) ?? [];

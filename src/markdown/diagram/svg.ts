@@ -55,7 +55,7 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
       svg += `</${name}>`;
       continue;
     }
-    const kept: Record<string, string> = {};
+    const allowed: Record<string, string> = {};
     for (const [, attribute, value] of attributes!.matchAll(ATTRIBUTE)) {
       if (!ATTRIBUTES.has(attribute!)) continue;
       let written = decodeXml(value!);
@@ -67,10 +67,10 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
       if (attribute === "id") written = prefix + written;
       written = written.replace(/^url\(#/, `url(#${prefix}`);
       if (/^-?\d+\.\d{3,}$/.test(written)) written = String(Math.round(Number(written) * 100) / 100);
-      kept[attribute!] = written;
+      allowed[attribute!] = written;
     }
     const hidden = name === "svg" && { "aria-hidden": "true", focusable: "false" };
-    const start = startTag(name, { ...kept, ...hidden });
+    const start = startTag(name, { ...allowed, ...hidden });
     svg += empty ? `${start.slice(0, -1)}/>` : start;
   }
   // Joined by hand: the drawing is read tag by tag.

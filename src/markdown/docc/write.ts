@@ -19,7 +19,7 @@ const HIDDEN = new Set(["Metadata", "Comment", "Options", "Redirected", "Depreca
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeDocC(source: string): string {
   if (!source.includes("@") && !source.includes("<doc:") || !OWN.test(source)) return source;
   const text = outsideCode(source, LINK, (_raw, _at, [name = "", part = ""]) => {

@@ -22,7 +22,7 @@ const TAB =
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeDocsify(text: string): string {
   if (!OWN.test(text)) return text;
   const code = codeRegions(text);

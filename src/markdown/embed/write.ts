@@ -14,7 +14,7 @@ const EMBED =
 const SIZED =
   /!\[([^[\]\n]{0,300})\]\([ \t]*([^()\s]{1,500})(?:[ \t]+("[^"\n]{0,300}"|'[^'\n]{0,300}'))?[ \t]+=(\d{0,5}%?)x(\d{0,5}%?)[ \t]*\)/g;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeEmbeds(source: string): string {
   if (!OWN.test(source)) return source;
   const listed = outsideCode(source, CONTENTS, () => "[[toc]]");

@@ -60,13 +60,13 @@ function card(row: string, roles: readonly Role[], lexer: BoundedLexer): Token[]
   if (title === undefined && href === undefined && img === undefined) return [];
   const named = title === undefined ? {} : { title: wordsOf(title) };
   const body = texts.map((text): Token => ({ type: "paragraph", raw: "", text, tokens: lexer.withinInline(text) }));
-  const made = elementOf(
+  const card = elementOf(
     "Card",
     { ...named, ...href !== undefined && { href }, ...img !== undefined && { img } },
     body,
   );
   const words = title === undefined ? [] : lexer.withinInline(title.replace(BLOCK, " ").replace(/\s+/g, " ").trim());
-  return [{ ...made, ...title !== undefined && { texts: new Map([["title", words]]), title: words } }];
+  return [{ ...card, ...title !== undefined && { texts: new Map([["title", words]]), title: words } }];
 }
 
 function wordsOf(html: string): string {

@@ -44,7 +44,7 @@ interface Includes {
   readonly tokens: Include[];
 }
 
-/** Code that is not all its author's. */
+/** Code that includes lines of other files. */
 export interface IncludingCode extends Tokens.Code {
   /** Reasons why files do not exist. */
   readonly problems?: readonly string[];

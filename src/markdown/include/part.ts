@@ -138,7 +138,7 @@ function withoutFrontMatter(lines: readonly Line[]): Line[] {
   return end === -1 ? [...lines] : lines.slice(end + 1);
 }
 
-/** Takes away the white space that all lines begin with. */
+/** Removes the white space that all lines begin with. */
 function dedent(lines: readonly Line[]): Line[] {
   const cut = commonIndent(lines.map(([line]) => line));
   return lines.map(([line, number]) => [line.slice(cut), number]);

@@ -55,8 +55,8 @@ export function requestsOf(
   if (!several) return undefined;
   // A semicolon takes a file out.
   const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
-  const kept = names.filter((name) => name !== "" && !name.startsWith(";"));
-  return { requests: kept.map(suffixedRequest), length: several[0].length };
+  const files = names.filter((name) => name !== "" && !name.startsWith(";"));
+  return { requests: files.map(suffixedRequest), length: several[0].length };
 }
 
 /** Value of the option `name="…"`. */

@@ -43,7 +43,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
   const { includes, pageCharacters } = limits;
   const uses = new Set<string>();
   const wants = new Set<string>();
-  const kept = new WeakMap<Token[], readonly string[]>();
+  const stacks = new WeakMap<Token[], readonly string[]>();
   /** Keys of the page and of the includes around the current one. */
   let stack: readonly string[] = [page];
   let count = 0;
@@ -100,8 +100,8 @@ export function createSources(page: string, files: FileTexts | undefined, limits
     first: (paths) => files && find(visible(paths)),
     folders: () => foldersOf(fileOf(stack.at(-1)!)),
     inside: ({ key }, lex) => within([...stack, key], lex),
-    keep: (tokens) => void kept.set(tokens, stack),
-    of: (tokens, lex) => within(kept.get(tokens) ?? stack, lex),
+    keep: (tokens) => void stacks.set(tokens, stack),
+    of: (tokens, lex) => within(stacks.get(tokens) ?? stack, lex),
   };
 }
 
@@ -135,7 +135,10 @@ function candidatesOf(path: string, from: string): readonly string[] {
   return visible([join(dirname(from), path), path, ...below, ...climbs, ...above]);
 }
 
-/** Without those that no file has, or only a hidden one; but for Markdown that is hidden because it is to be included. */
+/**
+ * Normalizes paths, each of them once, and leaves out hidden files, except Markdown that is hidden because it is only
+ * included.
+ */
 function visible(paths: readonly string[]): readonly string[] {
   const possible = paths.map((path) => join(path)).filter((path) =>
     /^(?:\.\.\/)*(?:[^./][^/]*\/)*(?:[^./][^/]*|\.[^./][^/]*\.mdx?)$/.test(path)

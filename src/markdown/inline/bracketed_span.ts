@@ -1,6 +1,6 @@
 /**
- * Words with attributes, as Pandoc, MyST and PyMdown write them: `[words]{#place .small}`. The words are shown, and an id is
- * kept, so that links to it lead on; `[]{#place}` is a place alone.
+ * Words with attributes, as Pandoc, MyST and PyMdown write them: `[words]{#place .small}`. The words are shown, and an
+ * id is kept, so that links to it work; `[]{#place}` is a place alone.
  *
  * @module
  */

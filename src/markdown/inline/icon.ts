@@ -44,10 +44,10 @@ function elementIcon(token: JsxElement, page: PageContext): Markup {
   return isEmojiSign(name) ? emojiSign(name) : isIconName(name) ? drawIcon(name, page) : EMPTY;
 }
 
-/** The icon that an element names, and its text: HTML of a line. @param isBehind Whether the icon follows the text. */
-export function withIcon(token: JsxElement, text: Markup, page: PageContext, isBehind = false): Markup {
+/** The icon that an element names, and its text: HTML of a line. @param isAfter Whether the icon follows the text. */
+export function withIcon(token: JsxElement, text: Markup, page: PageContext, isAfter = false): Markup {
   const drawn = elementIcon(token, page);
-  return join((isBehind ? [text, drawn] : [drawn, text]).filter((html) => html !== ""), " ");
+  return join((isAfter ? [text, drawn] : [drawn, text]).filter((html) => html !== ""), " ");
 }
 
 /** Number of icons on the page, and the names of unknown ones. */

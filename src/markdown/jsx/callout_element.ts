@@ -37,7 +37,7 @@ export const calloutElement: Extension = {
       const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
       const href = word(attributes, "to", "href");
       const title = href === undefined ? written : anchor(href, written || escapeText(shortAddress(href)), page);
-      // A group with a title is one that folds, but for one that holds such itself.
+      // A group with a title folds, unless it contains elements that fold.
       if (what === "foldedGroup" && holdsElement(token.tokens, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
       }

@@ -27,7 +27,7 @@ const CONTENT = "Fragment";
 const HOLE = /\{(\d|[A-Za-z][\w-]{0,99})\}/g;
 const CHILDREN = "{children}";
 
-/** The element that a name means, without what is declared it for. */
+/** The element that a name stands for; a fragment for a name that is declared with a text or `false`. */
 export function elementNameOf(name: string, { components }: BoundedLexer): string {
   const declared = components.get(name);
   if (declared === undefined) return name;
@@ -37,8 +37,8 @@ export function elementNameOf(name: string, { components }: BoundedLexer): strin
 /** Reads an element as config.json declares it. */
 export function meaningOf({ name, attributes, tokens, content, inline }: Written, lexer: BoundedLexer): Meaning {
   const declared = lexer.components.get(name);
-  const meant = elementNameOf(name, lexer);
-  if (declared === undefined || meant !== CONTENT) return { name: meant, attributes, tokens };
+  const element = elementNameOf(name, lexer);
+  if (declared === undefined || element !== CONTENT) return { name: element, attributes, tokens };
   const none: Attributes = new Map();
   if (declared === false) return { name: CONTENT, attributes: none, tokens };
   if (declared.trim() === "") return { name: CONTENT, attributes: none, tokens: [] };

@@ -7,10 +7,10 @@
 import { codeRegions, outsideCode } from "../template/regions.ts";
 
 /** Opening tag of an element, without `<`, from its attributes; the name alone ends it. */
-type Meant = readonly [name: string, open?: (attributes: string) => string];
+type Tag = readonly [name: string, open?: (attributes: string) => string];
 
-const named = (names: string, meant: Meant) => names.split(" ").map((name) => [name, meant] as const);
-const MEANT: ReadonlyMap<string, Meant> = new Map([
+const named = (names: string, tag: Tag) => names.split(" ").map((name) => [name, tag] as const);
+const TAGS: ReadonlyMap<string, Tag> = new Map([
   ...["note", "tip", "warning", "important", "caution", "danger"].flatMap((name) =>
     named(name, [name.charAt(0).toUpperCase() + name.slice(1)])
   ),
@@ -25,7 +25,7 @@ const MEANT: ReadonlyMap<string, Meant> = new Map([
   ...named("def", ["DefItem"]),
   ...named("deflist frameworkcontent pt tf jax seealso compare snippet", ["Fragment", () => ""]),
 ]);
-const NAMES = [...MEANT.keys()].join("|");
+const NAMES = [...TAGS.keys()].join("|");
 const OWN = new RegExp(`<(?:${NAMES})[\\s>]`);
 const TAG = new RegExp(`<(/?)(${NAMES})(?=[\\s>])((?:[^<>"']|"[^"]*"|'[^']*'){0,500})>`, "g");
 
@@ -45,8 +45,8 @@ export function writeCustomTags(source: string): string {
   // In Writerside it is a block of code itself.
   if (!depths.has("code-group")) broken.add("code-block");
   return outsideCode(source, TAG, (raw, _, [slash = "", name = "", attributes = ""]) => {
-    const [meant, open = (written: string) => written] = MEANT.get(name)!;
+    const [tag, open = (written: string) => written] = TAGS.get(name)!;
     if (broken.has(name)) return raw;
-    return slash === "/" ? `</${meant}>` : `<${meant}${open(attributes)}>`;
+    return slash === "/" ? `</${tag}>` : `<${tag}${open(attributes)}>`;
   }, code);
 }

@@ -114,8 +114,8 @@ function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token
   if (usual !== undefined) attributes["default"] = usual;
   for (const flag of ["required", "deprecated"]) if (data.get(flag) === true) attributes[flag] = true;
   const text = textOf(data, "description", "desc");
-  const said = text === undefined ? [] : [paragraph(text, lexer)];
-  return [elementOf("ParamField", attributes, [...said, ...innerFields(data, lexer)])];
+  const description = text === undefined ? [] : [paragraph(text, lexer)];
+  return [elementOf("ParamField", attributes, [...description, ...innerFields(data, lexer)])];
 }
 
 /** Fields of a field, folded: those of an object, or of each type that it may have. */

@@ -18,7 +18,7 @@ import {
 } from "./imports.ts";
 
 /** Names that have been searched for. */
-export function createLookedUp(): Set<string> {
+function createLookedUp(): Set<string> {
   return new Set();
 }
 

@@ -19,7 +19,7 @@ const HIDDEN = new Set(["meta", "setup", "index", "bibliography"]);
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeJulia(source: string, lexer: BoundedLexer, isPage: boolean): string {
   if (!source.includes("@") && !source.includes("jldoctest") || !OWN.test(source)) return source;
   const placed = outsideCode(source, PLACE, (_raw, _at, [marks, text, id]) => `${marks}${text} {#${id}}`);

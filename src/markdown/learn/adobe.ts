@@ -15,7 +15,7 @@ const FOLD = /^\+\+\+[ \t]*(\S[^\n]{0,300})?$/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeAdobe(source: string): string {
   if (!OWN.test(source)) return source;
   const text = outsideCode(source, WORD, (_raw, _at, [kind, words = ""]) => {

@@ -23,7 +23,7 @@ const FILES = /^(?:include|rustdoc_include|playground|playpen|title)$/;
 const HANDLEBARS = /\{\{\/[a-z]|\{\{#(?:if|unless|each|with)\b/;
 const ATTRIBUTE = /\b(name|global)="([^"]*)"/g;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean): string {
   if (!OWN.test(source)) return source;
   const tabs = outsideCode(source, TAB, (_raw, _at, [end, name = "", written = ""]) => {

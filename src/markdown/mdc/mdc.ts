@@ -14,7 +14,7 @@ import { elementKind, guessedKind, isInlineElement } from "../jsx/element_names.
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
-import { elementMeant } from "./names.ts";
+import { elementOfComponent } from "./names.ts";
 import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
 
 /** Number of components that are open around the current text. */
@@ -62,7 +62,7 @@ export const mdc: Extension = {
       const lexer = bounded(this);
       if (BREAK.test(source)) return { type: "br", raw: ":br" };
       const head = source[0] === ":" && lexer.isShallow ? readHead(source, (count) => count === 1, INLINE) : undefined;
-      return head && lexer.spend(INLINE) && isMeant(head)
+      return head && lexer.spend(INLINE) && isComponent(head)
         ? elementToken(head, source.slice(0, head.length), true, lexer)
         : undefined;
     },
@@ -107,7 +107,7 @@ function inParagraph(token: Token & { name: string; tokens: Token[] }): Token {
 /** Description of a component of an unknown kind, which is shown above its content. */
 function attributeTokens(name: string, attributes: Attributes, tokens: readonly Token[], lexer: BoundedLexer): Token[] {
   const description = word(attributes, "description");
-  const element = elementMeant(name, attributes).name;
+  const element = elementOfComponent(name, attributes).name;
   const isPlain = elementKind(element) === undefined || guessedKind(element) === "nothing";
   if (!isPlain || tokens.length === 0 || description === undefined) return [];
   return [{ type: "paragraph", raw: "", text: description, tokens: lexer.withinInline(description) }];
@@ -117,19 +117,19 @@ function attributeTokens(name: string, attributes: Attributes, tokens: readonly 
 function leafToken(source: string, lexer: BoundedLexer): Token | undefined {
   const head = readHead(source, (count) => count < 3);
   const rest = head && REST.exec(source.slice(head.length, head.length + 200));
-  if (!rest || !isMeant(head)) return undefined;
+  if (!rest || !isComponent(head)) return undefined;
   const isSingle = /^[ \t]*:[A-Za-z]/.test(source);
-  if (isSingle && (isInlineElement(elementMeant(head.name, head.attributes).name) || head.label !== undefined)) {
+  if (isSingle && (isInlineElement(elementOfComponent(head.name, head.attributes).name) || head.label !== undefined)) {
     return undefined;
   }
   return elementToken(head, source.slice(0, head.length + rest[0].length), false, lexer);
 }
 
 /** Whether a text is a component, and not a time or a word with brackets after it. */
-function isMeant({ name, label, attributes }: ComponentHead): boolean {
+function isComponent({ name, label, attributes }: ComponentHead): boolean {
   if ([...attributes.values()].some((value) => typeof value === "string")) return true;
   if (label === undefined) return false;
-  const element = elementMeant(name, attributes).name;
+  const element = elementOfComponent(name, attributes).name;
   return elementKind(element) !== undefined && guessedKind(element) === undefined;
 }
 
@@ -146,15 +146,15 @@ function token(
   inline: boolean,
   lexer: BoundedLexer,
 ): Token & { name: string; tokens: Token[] } {
-  const meant = elementMeant(name, attributes);
-  lexer.variables.add(componentKey(meant.name));
+  const element = elementOfComponent(name, attributes);
+  lexer.variables.add(componentKey(element.name));
   const codes = new Map(
     [...attributes].flatMap(([key, value]) =>
       typeof value === "string" && /^[[{]/.test(value) ? [[key.replace(/^:/, ""), value] as const] : []
     ),
   );
-  const data = tokens.length === 0 && !inline ? dataTokens({ ...meant, codes }, lexer) : undefined;
-  const read = meaningOf({ ...meant, tokens: data ?? tokens, content, inline }, lexer);
+  const data = tokens.length === 0 && !inline ? dataTokens({ ...element, codes }, lexer) : undefined;
+  const read = meaningOf({ ...element, tokens: data ?? tokens, content, inline }, lexer);
   const title = word(read.attributes, "title", "label", "name");
   const words = title === undefined ? [] : [{ type: "text", raw: title, text: title, escaped: false }];
   return { type: "element", raw: "", ...read, inline, offset: 0, title: words };

@@ -45,7 +45,7 @@ const COLORS: Readonly<Record<string, string>> = {
 const PREFIX = /^(?:u|prose|nuxt-ui|content)-(?=[a-z])/;
 
 /** The element that a component means. */
-export function elementMeant(
+export function elementOfComponent(
   written: string,
   properties: Attributes,
 ): { readonly name: string; readonly attributes: Attributes } {

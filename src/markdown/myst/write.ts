@@ -13,7 +13,7 @@ const LABEL = /(\$\$)[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/gm;
 /** A notebook as text, which is MyST even without a project of it. */
 const NOTEBOOK = /^(?:`{3,}|:{3,}|~{3,})[ \t]*\{code-cell\}/m;
 
-/** Keeps the number of lines. */
+/** Translates a text; keeps the number of its lines. */
 export function writeMyst(source: string, { flavor }: BoundedLexer): string {
   if (flavor !== "myst" && !(source.includes("{code-cell}") && NOTEBOOK.test(source))) return source;
   let text = source;

@@ -25,7 +25,7 @@ const LINE = 2_000;
 /** The id of a block at its end, `^a1b2c3`, to which other notes link. */
 const PLACE = /(?<=\S)[ \t]\^(?=[a-z0-9-]{0,60}\d)([a-z0-9-]{6,60})(?=[ \t]*(?:\n|$))/g;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeObsidian(source: string): string {
   const placed = source.includes(" ^") ? outsideCode(source, PLACE, (_, _at, [id]) => ` <a id="${id}"></a>`) : source;
   if (!placed.includes("%%")) return placed;

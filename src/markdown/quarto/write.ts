@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   pyodide: "python",
 };
 
-/** Keeps the number of lines. */
+/** Translates a text; keeps the number of its lines. */
 export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
   // MyST uses the same syntax for its directives.
   if (flavor === "myst" || flavor === "mdx" || !ANY.test(source)) return source;

@@ -12,7 +12,7 @@ const LINK = /\]\((?:doc|page|ref):([\w-]{1,200})(#[\w-]{0,200})?(?=[)\s])/g;
 /** Links to other parts of such a site, which are not pages of documentation: the words are shown. */
 const OTHER = /\[([^[\]\n]{1,300})\]\((?:blog|changelog):[\w-]{1,200}\)/g;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeNames(source: string, lexer: BoundedLexer): string {
   let text = source;
   if (/\]\((?:doc|page|ref|blog|changelog):/.test(text)) {

@@ -22,7 +22,7 @@ const CONTENTS = /^[ \t]*\[!toc[^\]\n]{0,200}\][ \t]*$/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeRetype(source: string, { sources }: BoundedLexer): string {
   let text = source;
   const replace = (pattern: RegExp, write: (found: string) => string) => {

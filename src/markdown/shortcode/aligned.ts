@@ -13,7 +13,7 @@ const INDENTED = /^([ \t]+)(?=\{\{[<%])/gm;
 export function alignShortcodes(source: string, lexer: BoundedLexer): string {
   if (!source.includes(" {{") && !source.includes("\t{{")) return source;
   const pieces: string[] = [];
-  let kept = 0;
+  let copied = 0;
   INDENTED.lastIndex = 0;
   for (let found = INDENTED.exec(source); found; found = INDENTED.exec(source)) {
     const indent = found[1]!;
@@ -24,10 +24,10 @@ export function alignShortcodes(source: string, lexer: BoundedLexer): string {
     const lines = source.slice(code.end, end).split("\n");
     INDENTED.lastIndex = end;
     if (lines.every((line, i) => i === 0 || line.trim() === "" || line.startsWith(indent))) continue;
-    pieces.push(source.slice(kept, code.end), lines.map((line, i) => aligned(line, i, indent)).join("\n"));
-    kept = end;
+    pieces.push(source.slice(copied, code.end), lines.map((line, i) => aligned(line, i, indent)).join("\n"));
+    copied = end;
   }
-  return pieces.length === 0 ? source : pieces.join("") + source.slice(kept);
+  return pieces.length === 0 ? source : pieces.join("") + source.slice(copied);
 }
 
 function aligned(line: string, i: number, indent: string): string {

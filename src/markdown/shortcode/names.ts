@@ -9,7 +9,7 @@ import type { Attributes } from "../tag.ts";
 import type { Shortcode } from "./read.ts";
 
 /** An element that a shortcode stands for. */
-export interface Meant {
+export interface NamedElement {
   readonly name: string;
   readonly attributes: Attributes;
 }
@@ -150,7 +150,7 @@ export function isNamed({ name }: Shortcode): boolean {
 }
 
 /** The element that a shortcode stands for; `undefined`: the name is unknown. */
-export function meantBy({ name, attributes, values }: Shortcode): Meant | undefined {
+export function elementOfShortcode({ name, attributes, values }: Shortcode): NamedElement | undefined {
   const bare = bareName(name);
   const known = BY_NAME.get(bare) ?? (calloutFor(bare) && NAMED_CALLOUT);
   if (!known) return sameName(bare, attributes);
@@ -185,7 +185,7 @@ function setKind(attributes: Map<string, string | true | readonly string[]>): vo
 }
 
 /** `{{< callout-box >}}` for `<CalloutBox>`: an element of the same name. */
-function sameName(bare: string, attributes: ReadonlyMap<string, string>): Meant | undefined {
+function sameName(bare: string, attributes: ReadonlyMap<string, string>): NamedElement | undefined {
   const name = bare.replace(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return elementKind(name) === undefined ? undefined : { name, attributes };
 }

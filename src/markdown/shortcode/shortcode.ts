@@ -17,7 +17,7 @@ import { anchor } from "../jsx/anchor.ts";
 import { EMPTY, escapeText, join, type Markup, markup, paragraph, trim } from "../markup.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
-import { bareName, isNamed, meantBy, SILENT } from "./names.ts";
+import { bareName, elementOfShortcode, isNamed, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
@@ -132,8 +132,8 @@ function read(source: string, at: number, lexer: BoundedLexer, inline: boolean):
 function isBlockName({ code }: Placed, lexer: BoundedLexer): boolean {
   if (parameterOf(code) !== undefined) return false;
   if (isSpecialBlock(code)) return true;
-  const meant = meantBy(code);
-  return !meant || !isInlineElement(elementNameOf(meant.name, lexer));
+  const element = elementOfShortcode(code);
+  return !element || !isInlineElement(elementNameOf(element.name, lexer));
 }
 
 function token(placed: Placed, lexer: BoundedLexer): Token {
@@ -144,14 +144,14 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   if (lexer.components.has(code.name)) return declared(placed, lexer);
   const special = specialToken(placed, lexer);
   if (special) return special;
-  const meant = meantBy(code);
+  const element = elementOfShortcode(code);
   const parameter = parameterOf(code);
   const texts = [...code.values.filter((text) => /\p{L}|\d/u.test(text)), ...attributeTexts(code.attributes)];
   const template = isNamed(code) ? undefined : ownTokens(placed, lexer);
   if (template) return template;
-  const picture = meant || content.trim() !== "" ? undefined : code.attributes.get("src");
+  const picture = element || content.trim() !== "" ? undefined : code.attributes.get("src");
   if (picture !== undefined && PICTURE.test(picture)) return imageToken(picture, placed, lexer);
-  if (!meant) return ownCodeToken(placed) ?? unknown(code.name, placed, inner(placed, lexer), texts, parameter);
+  if (!element) return ownCodeToken(placed) ?? unknown(code.name, placed, inner(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;
   if (bare === "tabpane" || bare === "tabs") tabs.language = languageOf(code, tabs.language, bare === "tabpane");
@@ -160,14 +160,14 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
     ? inner(placed, lexer)
     : [{ type: "code", raw: content, lang: own, text: dedent(content).replace(/^\s*\n|\s+$/g, "") }];
   tabs.language = language;
-  const { children, ...attributes } = Object.fromEntries(meant.attributes);
+  const { children, ...attributes } = Object.fromEntries(element.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
-  if (words.length > 0) return inLine(elementToken(meant.name, new Map(), placed, words), placed);
+  if (words.length > 0) return inLine(elementToken(element.name, new Map(), placed, words), placed);
   const read = textsOf(attributes, lexer);
-  const shownText = tokens.length === 0 && !placed.inline ? textIn(code, meant.name) : undefined;
+  const shownText = tokens.length === 0 && !placed.inline ? textIn(code, element.name) : undefined;
   const shown = shownText === undefined ? tokens : lexer.within(`${shownText}\n`);
   return {
-    ...elementToken(meant.name, new Map(Object.entries(attributes)), placed, shown),
+    ...elementToken(element.name, new Map(Object.entries(attributes)), placed, shown),
     ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
   };
 }
@@ -209,7 +209,7 @@ const COLUMNS = /(?:^|\/)columns$/;
 
 function inner({ code, content, inline }: Placed, lexer: BoundedLexer): Token[] {
   if (content === undefined || content.trim() === "") return [];
-  // Hugo Book parts its columns by a line.
+  // Hugo Book separates its columns by a line.
   if (COLUMNS.test(code.name)) content = content.replace(/^[ \t]*<--->[ \t]*$/gm, "");
   if (inline) return lexer.withinInline(content.trim());
   lexer.elements++;
@@ -222,8 +222,8 @@ function inner({ code, content, inline }: Placed, lexer: BoundedLexer): Token[] 
 function declared(placed: Placed, lexer: BoundedLexer): Token {
   const { code: { name, attributes, values }, content = "", inline } = placed;
   const all = new Map([...attributes, ...values.map((value, i) => [`${i}`, value] as const)]);
-  const meant = meaningOf({ name, attributes: all, tokens: inner(placed, lexer), content, inline }, lexer);
-  return elementToken(meant.name, meant.attributes, placed, meant.tokens);
+  const element = meaningOf({ name, attributes: all, tokens: inner(placed, lexer), content, inline }, lexer);
+  return elementToken(element.name, element.attributes, placed, element.tokens);
 }
 
 function unknown(

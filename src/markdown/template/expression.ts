@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { meantBy } from "../shortcode/names.ts";
+import { elementOfShortcode } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { readTemplateTag } from "./template_tag.ts";
 
@@ -58,7 +58,7 @@ export function readExpression(
   }
   const text = `{{< ${tag.name} ${tag.args} >}}`;
   const code = readShortcode(text, 0);
-  return code && tag.args !== "" && (FIGURE.test(tag.name) || meantBy(code)) ? { text, end } : undefined;
+  return code && tag.args !== "" && (FIGURE.test(tag.name) || elementOfShortcode(code)) ? { text, end } : undefined;
 }
 
 /** A text in which no templates are found. */

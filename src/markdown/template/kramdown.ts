@@ -16,7 +16,7 @@ const EXTENSIONS = /\{::(?:options|nomarkdown)\b[^{}\n]{0,500}\}|\{:\/(?:nomarkd
 const DEFINITIONS = /^ {0,3}\{:[\w-]{1,40}:[ \t][^{}\n]{0,500}\}[ \t]*$/gm;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
-/** A text with shortcodes in their place; as many lines as before. */
+/** A text with shortcodes in their place; the number of lines stays the same. */
 export function writeKramdown(text: string): string {
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;

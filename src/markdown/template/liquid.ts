@@ -37,7 +37,7 @@ const GLUED_CLOSE = /^([ \t]*)\{%-?\s*endraw\s*-?%\}[ \t]*(`{3,}|~{3,})[ \t]*$/g
 const ENDS = /\{%[-+~]?\s*(?:end|\/\s*)([\w@./-]*)/g;
 const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
 
-/** A text without what templates are; as many lines as before. */
+/** A text without what templates are; the number of lines stays the same. */
 export function writeTemplates(source: string, lexer: BoundedLexer, isPage = true): string {
   if (lexer.isMdx || !/\{[%{#:]/.test(source)) return source;
   let text = source.replace(GLUED_OPEN, "$1").replace(GLUED_CLOSE, "$1$2");

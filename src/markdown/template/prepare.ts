@@ -29,7 +29,7 @@ import { writeMyst } from "../myst/write.ts";
 import { writeWriterside } from "../writerside/write.ts";
 import { writeTemplates } from "./liquid.ts";
 
-/** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
+/** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
   const named = writeNames(writeMdxCodeBlocks(writeChunks(text, lexer)), lexer);
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));

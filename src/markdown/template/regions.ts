@@ -78,10 +78,10 @@ export function withoutRaw(code: string): string {
   const tags = code.match(RAW) ?? [];
   if (tags.length < 2) return code;
   const lines = code.split("\n");
-  const kept = lines.filter((line) => line.trim() === "" || line.replace(RAW, "").trim() !== "");
+  const remaining = lines.filter((line) => line.trim() === "" || line.replace(RAW, "").trim() !== "");
   // Lines are not lost: they follow the code.
-  const rest = "\n".repeat(lines.length - kept.length);
-  return kept.join("\n").replace(RAW, "") + rest;
+  const rest = "\n".repeat(lines.length - remaining.length);
+  return remaining.join("\n").replace(RAW, "") + rest;
 }
 
 export function newlinesOf(text: string): string {

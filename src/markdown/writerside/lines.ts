@@ -17,7 +17,7 @@ const LANGUAGE = /\slang=["']([\w+#-]{1,40})["']/;
 const LINE = 1_000;
 const FENCE = "~".repeat(8);
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeQuotes(source: string): string {
   const mayHold = source.includes('e="') || source.includes("{.is-");
   if (!mayHold || !/^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source)) return source;
@@ -39,7 +39,7 @@ export function writeQuotes(source: string): string {
   return lines.join("\n");
 }
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeCode(source: string): string {
   // Those of VuePress hold fences.
   if (!source.includes("<code-block") || source.includes("<code-group")) return source;

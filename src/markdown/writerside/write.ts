@@ -27,7 +27,7 @@ const TAG = /<(\/?)([a-z][a-z-]{1,30})(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*'){0,8
 /** Attributes of a block of code, below it. */
 const BELOW = /^[ \t]*\{(?:[a-z-]{1,40}="[^"\n]{0,300}"[ \t]*){1,10}\}[ \t]*$/gm;
 
-/** As many lines as before. */
+/** Translates a text; keeps the number of its lines. */
 export function writeWriterside(source: string, lexer: BoundedLexer): string {
   if (lexer.flavor !== "writerside" && !OWN.test(source)) return source;
   const code = codeRegions(source);

@@ -106,8 +106,8 @@ function piecesOf(source: string): readonly Piece[] {
   let at = 0;
   let isTrimmed = false;
   const push = (text: string) => {
-    const kept = isTrimmed ? text.trimStart() : text;
-    if (kept !== "") pieces.push({ text: kept });
+    const shown = isTrimmed ? text.trimStart() : text;
+    if (shown !== "") pieces.push({ text: shown });
   };
   for (const { 0: raw, 1: before, 2: inside, 3: after, index } of source.matchAll(ACTION)) {
     const text = source.slice(at, index);
