@@ -34,8 +34,8 @@ export function commandHint(args: readonly string[]): string {
   const later = args.slice(1).find((arg) => names.includes(arg));
   if (later !== undefined) return `\nThe command ${later} comes first: lectern ${later} …; a folder is ./${later}`;
   const [word = ""] = args;
-  const meant = args.length > 1 && /^[a-z]+$/i.test(word) ? nearest(word, names) : undefined;
-  return meant === undefined ? "" : `\n${word} is not a command: did you mean ${meant}?`;
+  const suggestion = args.length > 1 && /^[a-z]+$/i.test(word) ? nearest(word, names) : undefined;
+  return suggestion === undefined ? "" : `\n${word} is not a command: did you mean ${suggestion}?`;
 }
 
 /** Runs a command with the words after its name. Resolves to its exit code. */

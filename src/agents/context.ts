@@ -11,8 +11,8 @@ import { searchForAgents, type SearchInput } from "./search.ts";
 
 /** The sections that answer a query, each below its source. Never longer than its answer as JSON. */
 export async function contextForAgents(input: SearchInput, library: Library): Promise<string> {
-  const meant = library.snapshot.correction(readQuery(input.query));
-  const hint = meant === undefined ? "" : ` Did you mean: ${meant}`;
+  const correction = library.snapshot.correction(readQuery(input.query));
+  const hint = correction === undefined ? "" : ` Did you mean: ${correction}`;
   const maxTokens = input.maxTokens - modelTokens(hint.length);
   const { results, total } = await searchForAgents({ ...input, maxTokens }, library);
   const matched = total === 1 ? "1 page matches" : `${total} pages match`;

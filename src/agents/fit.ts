@@ -89,8 +89,8 @@ function shorten(block: string, scoreText: ScoreText, most: number): string {
   const units = rest.map((text) => ({ cost: textCost(text) + 2, value: scoreText(withoutTargets(text)) }));
   const { from, to } = bestStretch(units, left);
   if (to > from) {
-    const kept = rest.slice(from, to);
-    const shown = head === 2 ? kept : [...from > 0 ? [GAP] : [], ...kept, ...to < rest.length ? [GAP] : []];
+    const part = rest.slice(from, to);
+    const shown = head === 2 ? part : [...from > 0 ? [GAP] : [], ...part, ...to < rest.length ? [GAP] : []];
     return [...before, ...shown, ...after].join("\n");
   }
   return fence || head > 0 ? "" : shortenLine(rest[from] ?? "", left);

@@ -6,6 +6,6 @@
 
 /** Creates the function that calls `make` once, and returns the same value each time. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: make() }).value;
 }

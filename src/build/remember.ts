@@ -11,16 +11,16 @@ export function remember<Input extends object, Output>(make: (input: Input) => O
   let last: { readonly input: Input; readonly output: Output } | undefined;
   return function remembered(input) {
     if (last && sameFields(last.input, input)) return last.output;
-    const made = last = { input, output: make(input) };
-    if (made.output instanceof Promise) made.output.catch(() => last === made && (last = undefined));
-    return made.output;
+    const current = last = { input, output: make(input) };
+    if (current.output instanceof Promise) current.output.catch(() => last === current && (last = undefined));
+    return current.output;
   };
 }
 
 /** Returns an earlier object again for one that is equal to the last. */
 export function keepEqual<T>(isEqual: (a: T, b: T) => boolean): (next: T) => T {
   let last: { readonly given: T; readonly seen: T } | undefined;
-  return function kept(next) {
+  return function stable(next) {
     // Compared with the value seen last, because the changes since then are often known.
     last = { given: last && isEqual(last.seen, next) ? last.given : next, seen: next };
     return last.given;

@@ -30,12 +30,12 @@ export function createPlain(): (line: string) => string {
 
   return function plain(line) {
     if (end === undefined && (fenceLine(line) || indented(line))) return " ".repeat(line.length);
-    let made = "";
+    let plain = "";
     for (let at = 0; at < line.length;) {
       if (end !== undefined) {
         const stop = line.toLowerCase().indexOf(end, at);
         const to = stop < 0 ? line.length : stop + end.length;
-        made += " ".repeat(to - at);
+        plain += " ".repeat(to - at);
         at = to;
         if (stop >= 0) end = undefined;
         continue;
@@ -44,11 +44,11 @@ export function createPlain(): (line: string) => string {
       const block = span === 0 && BLOCKS.find(([start]) => line.slice(at, at + start.length).toLowerCase() === start);
       if (block) end = block[1];
       else {
-        made += span > 0 ? " ".repeat(span) : line[at];
+        plain += span > 0 ? " ".repeat(span) : line[at];
         at += Math.max(1, span);
       }
     }
-    return made;
+    return plain;
   };
 }
 

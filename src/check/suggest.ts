@@ -64,10 +64,10 @@ function isTelling(name: string): boolean {
 
 /** The file whose address is a typing error or two away. Another number is another file. */
 function misspelled(key: string, byAddress: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const meant = nearest(key, byAddress.keys());
-  if (meant === undefined || digitsOf(meant) !== digitsOf(key)) return undefined;
+  const similar = nearest(key, byAddress.keys());
+  if (similar === undefined || digitsOf(similar) !== digitsOf(key)) return undefined;
   const limit = Math.min(3, Math.max(1, Math.floor(nameOf(key).length / 5)));
-  return editDistanceFrom(key, limit)(meant) > limit ? undefined : byAddress.get(meant)![0];
+  return editDistanceFrom(key, limit)(similar) > limit ? undefined : byAddress.get(similar)![0];
 }
 
 function digitsOf(text: string): string {
@@ -125,11 +125,11 @@ export function suggestAnchor(name: string, ids: Iterable<string>): Suggestion |
   const bare = (id: string) => foldPath(id).replace(/[^\p{L}\p{N}]+/gu, "");
   const alike = all.filter((id) => bare(id) === bare(name));
   if (alike.length === 1) return { after: alike[0]!, isSafe: true };
-  const meant = nearest(name, all);
-  if (meant === undefined || digitsOf(meant) !== digitsOf(name)) return undefined;
+  const similar = nearest(name, all);
+  if (similar === undefined || digitsOf(similar) !== digitsOf(name)) return undefined;
   const limit = Math.min(3, Math.max(1, Math.floor(name.length / 8)));
   const distance = editDistanceFrom(name.toLowerCase(), limit);
   const near = all.filter((id) => distance(id.toLowerCase()) <= limit);
-  if (!near.includes(meant)) return undefined;
-  return { after: meant, isSafe: near.length === 1 && name.length >= 8 };
+  if (!near.includes(similar)) return undefined;
+  return { after: similar, isSafe: near.length === 1 && name.length >= 8 };
 }

@@ -119,8 +119,8 @@ export function byLine(a: ConfigProblem, b: ConfigProblem): number {
 
 /** The warning for an unknown field. */
 export function unknownField(path: Path, names: readonly string[], naming: Naming): ConfigProblem {
-  const meant = nearest(String(path.at(-1)), names);
-  const hint = meant === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), meant])}?`;
+  const suggestion = nearest(String(path.at(-1)), names);
+  const hint = suggestion === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), suggestion])}?`;
   return { where: naming.name(path), message: `is not a known field${hint} — ignored`, line: naming.line(path) };
 }
 

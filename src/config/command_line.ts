@@ -59,8 +59,8 @@ export function readCommandLine(args: readonly string[], flags: readonly Flag[])
   if (answer) return { kind: "answer", name: answer.name };
   const [first] = unknown;
   if (first !== undefined) {
-    const meant = nearest(first, flags.map(({ name }) => `--${name}`));
-    return errorOf(`${first} is not a known flag${meant === undefined ? "" : `: did you mean ${meant}?`}`);
+    const suggestion = nearest(first, flags.map(({ name }) => `--${name}`));
+    return errorOf(`${first} is not a known flag${suggestion === undefined ? "" : `: did you mean ${suggestion}?`}`);
   }
   const empty = valued.find(({ name }) => found[name] !== undefined && text(found[name]) === undefined);
   if (empty) return errorOf(`--${empty.name} needs a value: --${empty.name} ${empty.value}`);

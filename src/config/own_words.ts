@@ -12,8 +12,11 @@ export function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Remarks): Ow
   const known = Object.entries(raw).filter(([name, value]) => {
     const needsForms = name === "results";
     if (!WORD_NAMES.includes(name)) {
-      const meant = nearest(name, WORD_NAMES);
-      warn(["ui", name], `is not a word of the interface${meant ? `; did you mean ${meant}?` : ""} — ignored`);
+      const suggestion = nearest(name, WORD_NAMES);
+      warn(
+        ["ui", name],
+        `is not a word of the interface${suggestion ? `; did you mean ${suggestion}?` : ""} — ignored`,
+      );
       return false;
     }
     if (needsForms && typeof value === "object" && "other" in value || !needsForms && typeof value === "string") {

@@ -176,8 +176,8 @@ export function themeName(names: {
   if (wanted === undefined) return { name: "default" };
   const name = THEMES.find((name) => name === wanted.trim().toLowerCase());
   if (name) return { name };
-  const meant = nearest(wanted, THEMES);
-  const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
+  const suggestion = nearest(wanted, THEMES);
+  const hint = suggestion === undefined ? "" : ` (did you mean "${suggestion}"?)`;
   const rule = `must be one of ${THEMES.join(", ")}`;
   return {
     name: "default",

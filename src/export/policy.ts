@@ -69,7 +69,7 @@ export function withPolicy(snapshot: Snapshot, policy: string): Snapshot {
         : answer && fillAnswer(answer);
     },
     notFound: fill(snapshot.notFound),
-    searchPage: (query, hits, meant) => fill(snapshot.searchPage(query, hits, meant)),
+    searchPage: (query, hits, correction) => fill(snapshot.searchPage(query, hits, correction)),
   };
 }
 

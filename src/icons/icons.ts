@@ -69,8 +69,8 @@ export async function loadIcons(): Promise<Icons> {
       const { name } = readIconName(written);
       // Only those that begin alike: a site made for other icons has hundreds of such names.
       const first = name.charAt(0).toLowerCase();
-      const meant = nearest(name, Object.keys(lucide).filter((one) => one.startsWith(first)));
-      const hint = meant === undefined ? "" : ` (did you mean ${JSON.stringify(meant)}?)`;
+      const suggestion = nearest(name, Object.keys(lucide).filter((one) => one.startsWith(first)));
+      const hint = suggestion === undefined ? "" : ` (did you mean ${JSON.stringify(suggestion)}?)`;
       return `icon ${JSON.stringify(written)} is not known; names are those of Lucide${hint}`;
     },
   };

@@ -25,11 +25,11 @@ export async function run({ runtime, line }: Invocation, known: readonly string[
   const { files } = runtime;
   const hasPages = (await pagesIn(files, at(ROOT))).length > 0;
   const name = await nameOf(runtime, folder);
-  let kept = 0;
+  let unchanged = 0;
   for (const [file, text] of wanted(additions, hasPages)) {
     const path = at(file);
     if (await isThere(files, path)) {
-      kept++;
+      unchanged++;
       runtime.print(`  ${path} already exists`);
       continue;
     }
@@ -37,7 +37,7 @@ export async function run({ runtime, line }: Invocation, known: readonly string[
     runtime.print(`+ ${path}`);
   }
   if (hasPages) runtime.print(`  ${at(ROOT)} has pages, so none were added`);
-  if (kept > 0 && additions.includes("nginx") && await isThere(files, at("appsettings.json"))) {
+  if (unchanged > 0 && additions.includes("nginx") && await isThere(files, at("appsettings.json"))) {
     runtime.print(`  behind nginx, appsettings.json needs TrustedProxies and BaseUrl`);
   }
   runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n`);
@@ -84,10 +84,10 @@ function readAdditions(list: string | undefined, known: readonly string[]): read
   const names = list?.split(",").map((name) => name.trim()).filter((name) => name !== "") ?? [];
   for (const name of names) {
     if (known.includes(name)) continue;
-    const meant = nearest(name, known);
+    const suggestion = nearest(name, known);
     throw new Refusal(
       `--with ${name} is not known: ${
-        meant === undefined ? `there are ${known.join(", ")}` : `did you mean ${meant}?`
+        suggestion === undefined ? `there are ${known.join(", ")}` : `did you mean ${suggestion}?`
       }`,
     );
   }

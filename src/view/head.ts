@@ -193,10 +193,10 @@ function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const name = tag.toLowerCase();
   if (!isTagName(name)) return undefined;
   const needsNonce = RAW.has(name) || isStylesheet({ tag, attrs });
-  const kept = Object.entries(attrs).filter(([key]) =>
+  const allowed = Object.entries(attrs).filter(([key]) =>
     isAttributeName(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
   );
-  const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && nonce(view) });
+  const list = attributes({ ...Object.fromEntries(allowed), nonce: needsNonce && nonce(view) });
   const open = [trusted(`<${name}`), list, trusted(">")];
   if (isVoid(name)) return open;
   const inner = RAW.has(name) ? content ?? "" : escapeHtml(content ?? "");

@@ -117,7 +117,7 @@ const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Beginnings of that many characters that words of a title have, each once; shorter words have none. */
-function startsOf([title]: TitleRow, length: number, isMeant: (word: string) => boolean): ReadonlySet<string> {
+function startsOf([title]: TitleRow, length: number, isUseful: (word: string) => boolean): ReadonlySet<string> {
   const starts = new Set<string>();
   const folded = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   for (const word of folded.split(/[^\p{L}\p{N}]+/u)) {
@@ -125,7 +125,7 @@ function startsOf([title]: TitleRow, length: number, isMeant: (word: string) => 
     for (let at = 0; at + length <= signs.length; at++) {
       if (at > 0 && !SPACELESS.test(signs[at]!)) continue;
       const start = signs.slice(at, at + length).join("");
-      if (isMeant(start)) starts.add(start);
+      if (isUseful(start)) starts.add(start);
     }
   }
   return starts;

@@ -59,7 +59,7 @@ export async function siteModule(): Promise<string> {
     THEMES.map(async (name) => [name, await minified(await style(`themes/${name}`), "css")] as const),
   );
   const app = (await Promise.all(APP.map(script))).map((part) => `{\n${part}}\n`).join("");
-  const made = [
+  const constants = [
     constant("Everything but the theme, which follows it", "siteCss", await minified(css, "css")),
     `/** Stylesheets with the tokens of the built-in themes, by name. */
 export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as const;
@@ -76,8 +76,8 @@ export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as 
     // `boot` is a classic script, whose names would be global.
     const format = name === "boot" ? undefined : "esm";
     const code = name === "search" ? await bundled(name) : await minified(await script(name), "js", format);
-    made.push(constant(`\`client/${name}.js\``, exported, code));
+    constants.push(constant(`\`client/${name}.js\``, exported, code));
   }
   await esbuild.stop();
-  return made.join("");
+  return constants.join("");
 }

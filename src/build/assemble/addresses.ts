@@ -52,7 +52,7 @@ export function createAddresses(
 ): (input: AddressesInput) => LinkedAddresses {
   const problems = reporter({ rule: "address" });
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
-  const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
+  const stable = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const linkingOf = remember(
@@ -76,7 +76,7 @@ export function createAddresses(
   return ({ addressing, statics, sizes, redirects, locales, editPattern, project, labels }) =>
     linkingOf({
       addressing,
-      files: kept(namesOf({ statics })),
+      files: stable(namesOf({ statics })),
       sizes,
       redirects: keptRules(redirects),
       languages: keptLanguages(prefixesOf(createLocales(locales))),

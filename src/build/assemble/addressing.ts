@@ -43,7 +43,7 @@ export function createAddressing(
   { authorMode, defaultPage, reporter, pause }: AddressingOptions,
 ): (read: Read) => Promise<Addressing> {
   const problems = reporter({ rule: "address" });
-  const kept = keepEqual<Addressing>((a, b) =>
+  const stable = keepEqual<Addressing>((a, b) =>
     a.home === b.home && sameEntries(a.files, b.files) && sameEntries(a.moved, b.moved)
   );
   let last: { readonly read: Read; readonly addressing: Addressing } | undefined;
@@ -64,7 +64,7 @@ export function createAddressing(
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
-    last = { read, addressing: kept({ files, paths, home, moved }) };
+    last = { read, addressing: stable({ files, paths, home, moved }) };
     return last.addressing;
   };
 }
@@ -80,8 +80,10 @@ function withoutDrafts(read: Read): Read {
 }
 
 function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
-  const meant = nearest(written.replace(/\.mdx?$/i, ""), [...paths].map((path) => path.slice(1)));
-  const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "write the path of a page, such as guide/start";
+  const suggestion = nearest(written.replace(/\.mdx?$/i, ""), [...paths].map((path) => path.slice(1)));
+  const hint = suggestion
+    ? `did you mean ${JSON.stringify(suggestion)}?`
+    : "write the path of a page, such as guide/start";
   return `DefaultPage ${JSON.stringify(written)} is not a page: ${hint}`;
 }
 
@@ -104,9 +106,9 @@ export function createPlacing(): (input: PlacingInput) => Pages {
     if (page.path === path && page.frontMatter.lang === lang) return page;
     const known = placed.get(page);
     if (known?.path === path && known.frontMatter.lang === lang) return known;
-    const made = { ...page, path, frontMatter: lang === undefined ? page.frontMatter : { ...page.frontMatter, lang } };
-    placed.set(page, made);
-    return made;
+    const copy = { ...page, path, frontMatter: lang === undefined ? page.frontMatter : { ...page.frontMatter, lang } };
+    placed.set(page, copy);
+    return copy;
   }
   let last: { readonly input: PlacingInput; readonly pages: Pages } | undefined;
 

@@ -79,11 +79,11 @@ export function createAssets({ reporter, ...options }: AssetsOptions): (input: A
       return isAuthors ? `${configFile}: theme.${AUTHORS[field as keyof typeof AUTHORS]}` : nameOf(field);
     });
     problems.report([...warning ? [warning] : [], ...warnings]);
-    const made = await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
+    const assets = await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
     for (const choice of theme?.choices ?? []) {
-      made.documents.set(`/_assets/themes/${choice}.css`, stylesheet([siteCss, themes[choice], css], "no-cache"));
+      assets.documents.set(`/_assets/themes/${choice}.css`, stylesheet([siteCss, themes[choice], css], "no-cache"));
     }
-    return { ...made, palette: () => themePalette(css, themes[name]) };
+    return { ...assets, palette: () => themePalette(css, themes[name]) };
   });
 }
 

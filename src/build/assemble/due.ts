@@ -26,7 +26,7 @@ export interface Due {
 /** Creates the stage. @param now Wall clock, in milliseconds since 1970. */
 export function createDue(now: () => number): (input: DueInput) => Due {
   const drafts = new WeakMap<Page, Page>();
-  const lastEqual = keepEqual<Read>(sameEntries);
+  const stable = keepEqual<Read>(sameEntries);
   const datedIn = createFinder(({ frontMatter: { publishDate, expiryDate } }) =>
     (publishDate ?? expiryDate) !== undefined
   );
@@ -62,7 +62,7 @@ export function createDue(now: () => number): (input: DueInput) => Due {
     }
     for (const section of sectionsIn(read)) excludeBelow(section, read.get(section)!.frontMatter.draftsBelow!);
     if (project?.draftsBelow) { for (const section of draftSectionsIn(read)) excludeBelow(section, ["**"]); }
-    return { read: out.size === 0 ? read : lastEqual(edited(read, out)), next };
+    return { read: out.size === 0 ? read : stable(edited(read, out)), next };
   };
 }
 

@@ -36,15 +36,15 @@ export function createFooters(
 ): (input: FootersInput) => Promise<ReadonlyMap<string, Html | undefined>> {
   const stages = new Map<string, ReturnType<typeof createFooter>>();
   return async function footersOf({ site, configFile, setup }) {
-    const made = new Map<string, Html | undefined>();
+    const footers = new Map<string, Html | undefined>();
     for (const locale of site.locales.all) {
       if (locale.footer === undefined) continue;
       const { name, brand } = site.inLocale(locale);
       const stage = stages.get(locale.folder) ?? createFooter(options);
       stages.set(locale.folder, stage);
-      made.set(locale.folder, await stage({ text: locale.footer, configFile, brand, title: name, setup }));
+      footers.set(locale.folder, await stage({ text: locale.footer, configFile, brand, title: name, setup }));
     }
-    return made;
+    return footers;
   };
 }
 

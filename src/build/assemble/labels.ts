@@ -23,7 +23,9 @@ export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
   const known = new Map(
     [labelsOf, ruleLabelsOf].map((read) => [read, new WeakMap<Source["bytes"], readonly PageLabel[]>()]),
   );
-  const kept = keepEqual<Addresses["labels"]>((a, b) => JSON.stringify([...a ?? []]) === JSON.stringify([...b ?? []]));
+  const stable = keepEqual<Addresses["labels"]>((a, b) =>
+    JSON.stringify([...a ?? []]) === JSON.stringify([...b ?? []])
+  );
   const labelsIn = (bytes: Source["bytes"], read: typeof labelsOf) => {
     const labels = known.get(read)!.get(bytes) ?? read(decode(bytes.unpacked()).text);
     known.get(read)!.set(bytes, labels);
@@ -40,6 +42,6 @@ export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
         if (!all.has(name)) all.set(name, { path, ...label });
       }
     }
-    return kept(all);
+    return stable(all);
   });
 }

@@ -17,11 +17,11 @@ export function wordsForPage({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, page
 
 /** Creates the function of a configuration that gives the words of a page; the same object while they are the same. */
 export function createPageWords(): (config: SiteConfig) => (page: Page) => PageWords {
-  const made = new Map<string, PageWords>();
+  const byKey = new Map<string, PageWords>();
   function same(words: PageWords): PageWords {
     const key = JSON.stringify(words);
-    const known = made.get(key) ?? words;
-    made.set(key, known);
+    const known = byKey.get(key) ?? words;
+    byKey.set(key, known);
     return known;
   }
   return (config) => {
@@ -36,7 +36,7 @@ export function createPageWords(): (config: SiteConfig) => (page: Page) => PageW
 
 /** Creates the stage: language → what its scripts say, for the languages of the site and those that pages name. */
 export function createLanguages(): (config: SiteConfig, pages: Pages) => ReadonlyMap<string, string> {
-  const kept = keepEqual<ReadonlyMap<string, string>>(sameEntries);
+  const stable = keepEqual<ReadonlyMap<string, string>>(sameEntries);
   const pagesOf = keepEqual<Pages>((a, b) => sameBy(a, b, ({ frontMatter }) => frontMatter.lang));
   const namedBy = remember(({ pages }: { readonly pages: Pages }) =>
     new Set([...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []))
@@ -48,6 +48,6 @@ export function createLanguages(): (config: SiteConfig, pages: Pages) => Readonl
       ...Array.from(config.locales?.values() ?? [], ({ lang }) => lang),
       ...named,
     ]);
-    return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
+    return stable(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
   };
 }

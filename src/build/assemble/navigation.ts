@@ -42,7 +42,7 @@ export function createNavigationStage(
 ): (input: NavigationStageInput) => Promise<Navigation> {
   const problems = reporter({ rule: "navigation" });
   /** As long as nothing that navigation shows differs. */
-  const kept = keepEqual<Pages>((before, pages) => sameBy(before, pages, outline));
+  const stable = keepEqual<Pages>((before, pages) => sameBy(before, pages, outline));
   const navigationOf = remember(async ({ config, configFile, foreign, pages, home, lookup }: NavigationStageInput) => {
     const messages = new Set<string>();
     const navigation = await createNavigation({
@@ -59,7 +59,7 @@ export function createNavigationStage(
     problems.report(messages);
     return navigation;
   });
-  return (input) => navigationOf({ ...input, pages: kept(input.pages) });
+  return (input) => navigationOf({ ...input, pages: stable(input.pages) });
 }
 
 function outline({ navTitle, order, redirect, frontMatter, source: { file } }: Page): string {

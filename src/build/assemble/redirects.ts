@@ -81,8 +81,8 @@ export function createPageRedirects(
       } else if (isDeadEnd(judged, { basePath, lookup, ownHost })) {
         const own = judged.location.replace(/^https?:\/\/[^/]*/i, "");
         const wanted = own === judged.location ? page.redirect : own.slice(basePath.length).replace(/[?#].*$/s, "");
-        const meant = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
-        const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+        const suggestion = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
+        const hint = suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`;
         serve(path, page, `leads to ${written}, and there is no such page${hint}, so this one is served`);
       } else {
         redirects.set(path, judged);

@@ -148,8 +148,8 @@ function createSuggest({ files }: Addressing): (path: string) => string {
   return function suggest(path) {
     if (guesses++ >= GUESSES) return "";
     known ??= [...new Set([...files.keys()].flatMap((path) => [path, ...foldersOf(path)]))];
-    const meant = nearest(path, known);
-    return meant === undefined ? "" : ` (did you mean ${meant}?)`;
+    const suggestion = nearest(path, known);
+    return suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`;
   };
 }
 

@@ -37,15 +37,15 @@ export interface ViewInput
   readonly assets: Assets;
 }
 
-export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, options: ViewOptions): View {
+export function createView({ assets, dayTextIn, footers, ...input }: ViewInput, options: ViewOptions): View {
   const { authorMode, basePath, configFile, folderPath, hotReload, isExport, reporter, rootPath } = options;
   const messagesOf = remember(({ open }: { readonly open: readonly OpenProblem[] }) =>
     open.map(({ message }) => message)
   );
   const problems = () => messagesOf({ open: reporter.openProblems() });
-  const { config } = made.site;
+  const { config } = input.site;
   const views = new Map<string, View>();
-  const { locales } = made.site;
+  const { locales } = input.site;
 
   function viewFor(lang: string, locale: Locale | undefined): View {
     const key = `${locale?.prefix}\n${lang}`;
@@ -54,7 +54,7 @@ export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, o
     const words = wordsForPage(config, lang);
     const view: View = {
       ...shared,
-      ...locale && { site: made.site.inLocale(locale) },
+      ...locale && { site: input.site.inLocale(locale) },
       ...locale && footers.has(locale.folder) && { footer: footers.get(locale.folder) },
       lang,
       locale,
@@ -68,7 +68,7 @@ export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, o
   }
   const assetIn = (lang: string) => (name: AssetName) => assets.address(name, lang);
   const shared = {
-    ...made,
+    ...input,
     basePath,
     hotReload,
     author: authorMode ? { folder: rootPath, folderPath, configFile, problems } : undefined,

@@ -81,8 +81,8 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page, fallback) };
   }
 
-  /** Leads to an address; straight to the end where a page at that address leads on. */
-  function lead({ status, location }: Pick<Redirect, "status" | "location">): Answer {
+  /** Redirects to an address, or if the page there redirects, to the target of that. */
+  function redirectTo({ status, location }: Pick<Redirect, "status" | "location">): Answer {
     const next = redirectsByAddress().get(location);
     return next ? elsewhere(302, next.location) : elsewhere(status, location);
   }
@@ -119,8 +119,8 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
   }
 
   function locate(path: string): Find | undefined {
-    const made = generated.at(path);
-    if (made) return made;
+    const document = generated.at(path);
+    if (document) return document;
     const asset = input.findAsset(path);
     if (asset) return asset;
     const file = statics.get(path.slice(1));
@@ -134,9 +134,9 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     const pictured = lookup.ofPicture(path);
     if (pictured) return () => drawPicture(pictured);
     const target = moved.get(normalize(path));
-    if (target !== undefined) return () => lead({ status: 308, location: site.href(target) });
+    if (target !== undefined) return () => redirectTo({ status: 308, location: site.href(target) });
     const trail = rules.follow(path);
-    if (trail.kind === "found") return () => lead(trail);
+    if (trail.kind === "found") return () => redirectTo(trail);
     const fallback = standIn(path);
     if (fallback) return () => answerPage(fallback.page, fallback);
     const original = /\.md$/i.test(path) ? standIn(path.slice(0, -3)) : undefined;

@@ -107,15 +107,15 @@ export function createFinishing(options: FinishingOptions): Finishing {
     await finished;
     await stored;
     const { pages, home } = site;
-    let made = 0;
+    let count = 0;
     await contents.finishAll(homeFirst(pages, home), signal, (done) => {
-      made++;
+      count++;
       options.progress(done, pages.size);
     });
     if (signal.aborted) return undefined;
     if (options.hotReload) await cooldown.over(signal);
     if (signal.aborted) return undefined;
-    if (made >= MANY && !options.isExport) options.pool.release(); // An index takes as much memory as they hold.
+    if (count >= MANY && !options.isExport) options.pool.release(); // An index takes as much memory as they hold.
     await searching(); // The time that it takes to load does not count.
     const built = await cooldown.run(() => index(assembly));
     stored = cache?.flush(signal) ?? stored;
@@ -124,7 +124,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     if (hasReaders && isPictured(site)) options.pool.prepareDraw();
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
-    if (made >= MANY) contents.renewThreads(likely);
+    if (count >= MANY) contents.renewThreads(likely);
     else contents.renewThreadsWhenIdle(likely);
     return built;
   }

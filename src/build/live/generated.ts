@@ -28,15 +28,15 @@ export interface GeneratedAnswers {
 const TITLES = /^\/_assets\/titles[-./]/;
 
 export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause): GeneratedAnswers {
-  const made = (type: string, write: () => Html | Promise<Html>) =>
+  const documentOf = (type: string, write: () => Html | Promise<Html>) =>
     once(async (): Promise<Document> => textDocument(type, await write(), SHORT));
   const maps = once(() =>
-    new Map([...sitemaps(view)].map(([path, write]) => [path, made("application/xml", write)] as const))
+    new Map([...sitemaps(view)].map(([path, write]) => [path, documentOf("application/xml", write)] as const))
   );
   const generated: Readonly<Record<Generated, () => Answer | Promise<Answer>>> = {
-    "/feed.xml": made("application/rss+xml", async () => (await import("../../view/feed.ts")).feed(view)),
+    "/feed.xml": documentOf("application/rss+xml", async () => (await import("../../view/feed.ts")).feed(view)),
     "/sitemap.xml": () => maps().get("/sitemap.xml")!(),
-    "/robots.txt": made("text/plain", () => robots(view)),
+    "/robots.txt": documentOf("text/plain", () => robots(view)),
     "/llms.txt": () => indexes.at("/llms.txt")!,
     "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
   };

@@ -36,7 +36,7 @@ const OWN = /\/llms(?:-full|-\d{1,6})?\.txt$/;
 
 export function createLlms({ view, isFlat, write, id, pause }: LlmsInput): LlmsAnswers {
   let planned: Map<string, () => Answer> | undefined;
-  const made = new Map<string, Answer>();
+  const ready = new Map<string, Answer>();
 
   function answers(): ReadonlyMap<string, () => Answer> {
     return planned ??= plan(llms(view, isFlat));
@@ -91,10 +91,10 @@ export function createLlms({ view, isFlat, write, id, pause }: LlmsInput): LlmsA
     at(path) {
       const folded = foldPath(path);
       if (!OWN.test(folded)) return undefined;
-      let answer = made.get(folded);
+      let answer = ready.get(folded);
       if (!answer) {
         answer = answers().get(folded)?.();
-        if (answer) made.set(folded, answer);
+        if (answer) ready.set(folded, answer);
       }
       return answer;
     },

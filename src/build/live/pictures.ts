@@ -74,9 +74,9 @@ export function createPictures(
   async function make(job: PictureJob): Promise<Document> {
     const name = (await sha256(JSON.stringify([release, job]))).slice(0, 32);
     const file = `${folder?.path}/${name}.png`;
-    const kept = folder && await stored(file);
-    const bytes = kept ?? await pool.draw(job, !isExport);
-    if (folder && !kept) await store(folder, file, bytes);
+    const saved = folder && await stored(file);
+    const bytes = saved ?? await pool.draw(job, !isExport);
+    if (folder && !saved) await store(folder, file, bytes);
     return { kind: "document", type: "image/png", body: [bytes], caching: SHORT };
   }
 
@@ -85,9 +85,9 @@ export function createPictures(
     const failed = failures.get(key) ?? 0;
     if (failed >= TRIES) return undefined;
     try {
-      const made = await make(job);
+      const picture = await make(job);
       problems.report([], page);
-      return made;
+      return picture;
     } catch (error) {
       known.delete(key);
       failures.set(key, failed + 1);
@@ -103,10 +103,10 @@ export function createPictures(
     const found = known.get(key);
     // The most recent one is evicted last.
     known.delete(key);
-    const made = found ?? attempt(job, key, page);
-    known.set(key, made);
+    const picture = found ?? attempt(job, key, page);
+    known.set(key, picture);
     if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    return made;
+    return picture;
   };
 }
 

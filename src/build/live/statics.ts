@@ -24,11 +24,11 @@ function cachingOf(name: string): string {
 export function createStatics(
   files: Files,
 ): (name: string, file: StaticFile) => Answer | Promise<Answer | undefined> {
-  const kept = new Map<StaticFile, Document>();
+  const documents = new Map<StaticFile, Document>();
   let bytes = 0;
 
   return function open(name, file) {
-    return kept.get(file) ?? load(name, file);
+    return documents.get(file) ?? load(name, file);
   };
 
   async function load(name: string, file: StaticFile): Promise<Answer | undefined> {
@@ -51,11 +51,11 @@ export function createStatics(
     const [content] = await files.read([file.path]);
     if (!content) return undefined;
     const document: Document = { kind: "document", type, body: [content], caching };
-    kept.set(file, document);
+    documents.set(file, document);
     bytes += file.size;
-    for (const oldest of kept.keys()) {
+    for (const oldest of documents.keys()) {
       if (bytes <= KEPT) break;
-      kept.delete(oldest);
+      documents.delete(oldest);
       bytes -= oldest.size;
     }
     return document;

@@ -38,7 +38,7 @@ export async function openStoredAssets(
   const found = (await files.list(folder.path) ?? []).filter(({ file }) => OWN.test(file));
   /** Oldest first. */
   const names = new Set(found.toSorted((a, b) => a.modified - b.modified).map(({ file }) => file));
-  const kept = new Set<string>();
+  const written = new Set<string>();
   let writing = Promise.resolve();
 
   async function write(name: string, { body: [content] }: Document): Promise<void> {
@@ -65,8 +65,8 @@ export async function openStoredAssets(
       for (const [path, document] of present) {
         const name = nameAt(path);
         // Written once by each start, which makes it the latest.
-        if (!OWN.test(name) || kept.has(name)) continue;
-        kept.add(name);
+        if (!OWN.test(name) || written.has(name)) continue;
+        written.add(name);
         writing = writing.then(() => folder.write(() => write(name, document)));
       }
     },

@@ -61,11 +61,13 @@ export function createWriting({ view, contents, capacity = 16_000_000 }: Writing
     const content = await contents.get(page, urgency);
     const found = known.get(path);
     if (found?.content === content) return found.page;
-    const made = textOf(article(page, content, view), content, urgency).then((text) => portablePage(page, text, view));
-    const written: Written = { content, page: made, size: 0 };
+    const portable = textOf(article(page, content, view), content, urgency).then((text) =>
+      portablePage(page, text, view)
+    );
+    const written: Written = { content, page: portable, size: 0 };
     forget(path);
     known.set(path, written);
-    made.then((page) => keep(path, written, page), () => known.get(path) === written && forget(path));
-    return made;
+    portable.then((page) => keep(path, written, page), () => known.get(path) === written && forget(path));
+    return portable;
   };
 }

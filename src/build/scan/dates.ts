@@ -114,8 +114,8 @@ export function createDating(): (source: Source, dates: Dates) => Source {
     if (modified === undefined || modified === source.modified) return source;
     const known = dated.get(source);
     if (known?.modified === modified) return known;
-    const made = { ...source, modified };
-    dated.set(source, made);
-    return made;
+    const copy = { ...source, modified };
+    dated.set(source, copy);
+    return copy;
   };
 }

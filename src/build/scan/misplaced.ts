@@ -38,12 +38,12 @@ function misnamedTheme(wwwroot: string, web: readonly Entry[]): string[] {
   const files = new Set(web.map(({ file }) => file));
   const alike = new Set(web.flatMap(({ file }) => THEME_FILES.exec(file)?.[0] ?? []));
   return [...alike].flatMap((name) => {
-    const meant = name.toLowerCase().replace(/\.txt$/, "");
+    const expected = name.toLowerCase().replace(/\.txt$/, "");
     // A problem with theme.json itself is reported where it is read.
-    if (files.has(meant) || name === "theme/theme.json") return [];
-    return name === meant
+    if (files.has(expected) || name === "theme/theme.json") return [];
+    return name === expected
       ? `${wwwroot}/${name} is a folder, not a file`
-      : `${wwwroot}/${name} is not read: its name must be ${wwwroot}/${meant}`;
+      : `${wwwroot}/${name} is not read: its name must be ${wwwroot}/${expected}`;
   });
 }
 

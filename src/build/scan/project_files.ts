@@ -111,9 +111,9 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     texts = new Map(answer.wants.concat([...known.keys()]).map((name) => [name, known.get(name)]));
     const project = answer.project && await withFolders(answer.project);
     // While a file is being written, what was there before it stays.
-    const kept = project?.isBroken && last?.project ? { ...last.project, unknown: project.unknown } : project;
-    last = { project: kept };
-    return kept;
+    const usable = project?.isBroken && last?.project ? { ...last.project, unknown: project.unknown } : project;
+    last = { project: usable };
+    return usable;
   };
 }
 

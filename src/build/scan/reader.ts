@@ -194,6 +194,6 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
 }
 
 function sourceOf({ file, modified }: Entry, bytes: Bytes, before: Source | undefined): Source {
-  const kept = before && before.bytes.equal(bytes) ? before.bytes : new SourceBytes(bytes);
-  return before?.bytes === kept && before.modified === modified ? before : { file, bytes: kept, modified };
+  const same = before && before.bytes.equal(bytes) ? before.bytes : new SourceBytes(bytes);
+  return before?.bytes === same && before.modified === modified ? before : { file, bytes: same, modified };
 }

@@ -72,13 +72,13 @@ const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
 export function createTrees(
   { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
 ): Trees {
-  const kept = createTreeMemory();
+  const memory = createTreeMemory();
   const dated = createDating();
   const named = createNaming();
   const beginScan = createFileMemory();
   let last = NO_TREE;
   let placeLast: PlaceFile = (file) => file;
-  return { whole, withTexts, absent: () => last = kept({ ...last, present: false }) };
+  return { whole, withTexts, absent: () => last = memory({ ...last, present: false }) };
 
   function withTexts(changed: readonly string[], read: FoundFiles["read"]): Tree | undefined {
     const { dates, sources, navigation } = last;
@@ -89,7 +89,7 @@ export function createTrees(
       if (!known || !source || (known.written ?? known.file) !== file || navigation.has(file)) return undefined;
       texts.set(name!, named(dated(source, dates), name!));
     }
-    return last = kept({ ...last, sources: edited(sources, texts) });
+    return last = memory({ ...last, sources: edited(sources, texts) });
   }
 
   async function whole(files: FoundFiles): Promise<Tree> {
@@ -150,7 +150,7 @@ export function createTrees(
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: includable[i] ?? [] }));
-    return last = kept({
+    return last = memory({
       sources: inOrder(sources),
       navigation,
       partials,
@@ -167,13 +167,13 @@ export function createTrees(
 
 /** Creates the function that renames a file; the same object for the same file and name. */
 function createNaming(): (source: Source, name: string) => Source {
-  const made = new WeakMap<Source, Source>();
+  const renamedSources = new WeakMap<Source, Source>();
   return function named(source, name) {
     if (name === source.file) return source;
-    const known = made.get(source);
+    const known = renamedSources.get(source);
     if (known?.file === name) return known;
     const renamed = { ...source, file: name, written: source.file };
-    made.set(source, renamed);
+    renamedSources.set(source, renamed);
     return renamed;
   };
 }

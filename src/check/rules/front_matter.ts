@@ -33,17 +33,17 @@ export function misspelledKeys(source: SourceText): readonly Finding[] {
     const line = i + 1;
     const key = /^"?([A-Za-z][\w-]{0,60})"?[ \t]*[:=]/.exec(written)?.[1];
     if (key === undefined || key.length < SHORTEST || FOREIGN.has(key) || isKnown(key, known)) continue;
-    const meant = nearest(key, known);
-    if (meant === undefined || meant.length < SHORTEST) continue;
+    const suggestion = nearest(key, known);
+    if (suggestion === undefined || suggestion.length < SHORTEST) continue;
     const limit = key.length < 8 ? 1 : MOST;
-    if (editDistanceFrom(key.toLowerCase(), limit)(meant.toLowerCase()) > limit) continue;
+    if (editDistanceFrom(key.toLowerCase(), limit)(suggestion.toLowerCase()) > limit) continue;
     findings.push({
       rule: "front-matter",
       file: source.file,
       line,
       column: source.columnOf(key, line),
       message: `front matter ${key} is not a known key`,
-      hint: `did you mean ${meant}?`,
+      hint: `did you mean ${suggestion}?`,
     });
   }
   return findings;

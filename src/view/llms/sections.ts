@@ -51,8 +51,8 @@ export function indexSections(pages: readonly Page[], most: number, options: Sec
     ...options.named ?? [],
   ]);
   for (let least = 1;; least *= 4) {
-    const made = divide(root, { ...options, least, titles, isRoot: true })[0]!;
-    if (made.inner.length <= most || least > root.size) return made;
+    const sections = divide(root, { ...options, least, titles, isRoot: true })[0]!;
+    if (sections.inner.length <= most || least > root.size) return sections;
   }
 }
 
