@@ -18,6 +18,9 @@ Deno.test("remarksOnComments() finds words of no technical writer, also across l
   for (
     const [loud, found] of [
       ["Files that lead elsewhere.", "lead elsewhere"],
+      ["Links to it lead on.", "lead on"],
+      ["A URL is what it is.", "is what it is"],
+      ["It goes without a word.", "without a word"],
       ["It is for whoever asks.", "whoever"],
       ["The author is told.", "is told"],
       ["A file beside the page.", "beside"],
