@@ -10,6 +10,7 @@ import type { Extension } from "../extension.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import { cleanHtml } from "./html_cleaner.ts";
 import { IGNORED } from "./html_tokens.ts";
+import { isPlaceholder } from "./placeholder.ts";
 import { filledHtml } from "../inline/html_variable.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
@@ -22,6 +23,7 @@ export const rawHtml: Extension = {
   render: {
     html(token: Tokens.HTML | Tokens.Tag, page) {
       const { block } = token;
+      if (!block && page.rawHtml === "safe" && isPlaceholder(token.raw, page)) return escapeText(token.raw);
       const raw = filledHtml(token, page);
       if (page.rawHtml === "escape" && block) return markup`<p>${escapeText(raw.trimEnd())}</p>\n`;
       const html = writeHtml(block ? raw.replace(ATTRIBUTES, "$1") : raw, page);
@@ -31,7 +33,12 @@ export const rawHtml: Extension = {
       return verbatim(shown.endsWith("\n") ? shown : shown + "\n");
     },
   },
-  text: { html: ({ raw, block }: Tokens.HTML | Tokens.Tag) => block ? decodeReferences(withoutTags(raw)) : "" },
+  text: {
+    html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
+      if (block) return decodeReferences(withoutTags(raw));
+      return page.rawHtml === "safe" && isPlaceholder(raw, page) ? raw : "";
+    },
+  },
 };
 
 /** HTML of an author: clean, trusted by the operator, or as text. */
