@@ -6,6 +6,7 @@
  */
 
 import { type DiagramNode, type Link, unlooped } from "./loops.ts";
+import { onOneLine, readNodeData } from "./node_data.ts";
 
 export interface DiagramSource {
   /** Its kind, in words. */
@@ -54,7 +55,7 @@ export function readDiagram(source: string): DiagramSource | Undrawable {
   const [, header = "", body = source] = /^\s*---[ \t]*\n([^]*?\n)---[ \t]*\n([^]*)$/.exec(source) ?? [];
   let title = /^[ \t]*title:[ \t]*(.+)$/m.exec(header)?.[1]?.trim().replace(/^(["'])(.*)\1$/, "$2");
   const lines: string[] = [];
-  for (const line of body.replace(/%%\{[^]*?\}%%/g, "").split("\n").flatMap(statements)) {
+  for (const line of onOneLine(body.replace(/%%\{[^]*?\}%%/g, "")).split("\n").flatMap(statements)) {
     const accessible = /^accTitle[ \t]*:[ \t]*(.+)$/i.exec(line)?.[1];
     if (accessible !== undefined) title ??= accessible;
     else if (line !== "" && !IGNORED.test(line)) lines.push(line);
@@ -80,8 +81,9 @@ function statements(line: string): string[] {
 const STATEMENT =
   /^(?:subgraph\b.*|end|direction[ \t]+\w+|classDef[ \t].*|class[ \t].*|style[ \t].*|linkStyle[ \t].*)$/;
 const ID = /^[\w-]*\w/;
-const ARROW = /^(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
-const TEXT_ARROW = /^(<)?(--|-\.|==)[ \t]+(\S.*?)[ \t]+(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
+const ARROW = /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
+const TEXT_ARROW =
+  /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(--|-\.|==)[ \t]+(\S.*?)[ \t]+(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
 /** Ways to enclose a label, longest first. */
 const SHAPES = ["((( )))", "([ ])", "(( ))", "[[ ]]", "[( )]", "[/ \\]", "[\\ /]", "{{ }}", "> ]", "[ ]", "( )", "{ }"]
   .map((pair) => pair.split(" ") as [open: string, close: string]);
@@ -94,6 +96,8 @@ function readFlowchart(lines: readonly string[], direction: string): string | Un
       written.push(line.replace(/;$/, "").replace(/"([^"]*)"/g, (_, words) => hide(words)));
       continue;
     }
+    // How an edge moves.
+    if (readNodeData(line.replace(/^[\w-]+/, "")) === "edge") continue;
     const chain = readChain(line.replace(/;$/, ""));
     if (!chain) return { reason: `${JSON.stringify(line.slice(0, 60))} is not understood` };
     written.push(chain);
@@ -154,8 +158,14 @@ function readNode(line: string): (DiagramNode & { readonly rest: string }) | und
   if (id === undefined) return undefined;
   let text = id;
   let rest = line.slice(id.length);
-  if (rest.startsWith("@{")) return undefined;
-  const shape = SHAPES.find(([open, close]) => rest.startsWith(open) && rest.includes(close, open.length));
+  const data = readNodeData(rest);
+  if (data === "edge" || !data && rest.startsWith("@{")) return undefined;
+  if (data) {
+    const [open, close] = data.signs.split(" ");
+    if (data.label !== undefined) text += open + (hide(data.label) || " ") + close;
+    rest = rest.slice(data.length);
+  }
+  const shape = !data && SHAPES.find(([open, close]) => rest.startsWith(open) && rest.includes(close, open.length));
   if (shape) {
     const [open, close] = shape;
     const quoted = /^\s*"([^"]*)"\s*/.exec(rest.slice(open.length));

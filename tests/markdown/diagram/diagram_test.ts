@@ -130,12 +130,31 @@ Deno.test("a flowchart is drawn however it is spelled", async () => {
   }
 });
 
+Deno.test("nodes of a flowchart may be data, and labels may have several lines", async () => {
+  const source = [
+    "flowchart LR",
+    '  A@{ shape: doc, label: "Haskell {code}; <b>" } --> B["GHCup',
+    '  installs"]',
+    '  B move@--> C@{ shape: diam, label: "Sure?" }',
+    "  move@{ animate: true }",
+    "  C --> D@{",
+    "    shape: cyl",
+    '    label: "Store"',
+    "  }",
+    "  D --> E@{ shape: circle }",
+  ].join("\n");
+  const { words, problems } = await drawn(source);
+  assertEquals(problems, []);
+  const labels = ["Haskell {code}; &lt;b&gt;", "GHCup", "installs", "Sure?", "Store", "E"];
+  assertEquals(words.toSorted(), labels.toSorted());
+});
+
 Deno.test("what cannot be drawn is shown as its source, with a problem", async () => {
   const sources: Record<string, string> = {
     'pie title Pets\n "Dogs" : 386': "diagrams of the kind",
     "graph LR\n A --o B": '"A --o B" is not understood',
     "graph LR\n A[unclosed --> B": "is not understood",
-    "graph LR\n A@{ shape: circle } --> B": "is not understood",
+    "graph LR\n A@{ shape: circle --> B": "is not understood",
     "stateDiagram\n state fork <<fork>>": "is not understood",
     "sequenceDiagram\n rect rgb(0,0,0)\n A->>B: x\n end": "is not understood",
     ["graph LR\n" + "A --> B\n".repeat(151)]: "it has more than 150 lines",
@@ -221,6 +240,8 @@ Deno.test("readDiagram() takes a time that grows with the source", () => {
     "graph LR\n" + 'A["'.repeat(1_600),
     "graph LR\n" + "A -- x ".repeat(700),
     "graph LR\n" + "(((".repeat(1_600),
+    "graph LR\n" + "A@{".repeat(1_600),
+    "graph LR\nA@{ " + 'a: "\n'.repeat(800),
   ];
   for (const source of hostile) {
     const start = performance.now();
