@@ -12,7 +12,12 @@ const MANUAL = /^([^\s()]+)[ \t(]+(\d\w{0,4})\)?(?=[ \t]|$)/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export interface TitleBlock {
-  readonly fields: { readonly title: string; readonly date?: string };
+  readonly fields: {
+    readonly title: string;
+    readonly description?: string;
+    readonly date?: string;
+    readonly draft?: string;
+  };
   /** Length in characters, and in lines. */
   readonly end: number;
   readonly lines: number;
