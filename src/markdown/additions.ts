@@ -23,6 +23,7 @@ import { marker } from "./inline/marker.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
 import { readmeBlock } from "./readme/block.ts";
 import { script } from "./inline/script.ts";
+import { symbol } from "./inline/symbol.ts";
 import { template } from "./inline/template.ts";
 import { templates } from "./template/notes.ts";
 import { toc } from "./blocks/toc.ts";
@@ -45,6 +46,7 @@ export const additions: readonly Extension[] = [
   attributeLine,
   bracketedSpan,
   autoref,
+  symbol,
   progressBar,
   keys,
   script,

@@ -12,6 +12,7 @@ import { isFilm, mediaHtml } from "../media.ts";
 import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
+import { isSymbol } from "../inline/symbol.ts";
 import { isReference, targetWords } from "../myst/label.ts";
 import { isTerm, termTarget } from "../shortcode/glossary.ts";
 import { capitalized, decodeReferences } from "../text.ts";
@@ -24,6 +25,7 @@ export const link: Extension = {
       links.depth++;
       const written = autolink ? escapeText(text) : page.render(tokens);
       links.depth--;
+      if (!autolink && isSymbol(href)) return written;
       const address = isTerm(href, page)
         ? termUrl(page.plain(tokens), page)
         : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
