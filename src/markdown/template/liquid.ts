@@ -1,7 +1,8 @@
 /**
  * Template languages in Markdown: Liquid as Jekyll and GitHub's documentation have it, blocks of GitBook, shortcodes of Zola,
  * macros of MkDocs. They are read before Markdown is, as those tools do, and nothing is run: tags that hold or show something
- * become shortcodes, of conditions the first branch is kept, what a loop repeats is left out, and each kind is reported once.
+ * become shortcodes, of conditions in a line the first branch is kept, what a loop repeats is left out, and each kind is reported
+ * once.
  *
  * @module
  */
@@ -23,6 +24,8 @@ interface Frame {
   /** The shortcode to close; `undefined`: none. */
   readonly shortcode?: string | undefined;
   readonly isCall?: boolean;
+  /** Whether each branch is shown: it has lines of its own, and the reader sees which one applies. */
+  readonly isWhole?: boolean;
   /** Whether what is between is left out. */
   isHidden: boolean;
 }
@@ -202,18 +205,21 @@ class Writer {
 
   #open(tag: TemplateTag, at: number): number {
     const { name } = tag;
+    // A branch of GitHub's documentation is a version of the same text.
+    const isWhole = name !== "ifversion" && isAlone(this.source, at, tag.end);
     if (LOOPS.has(name)) this.#note(`the content of {% ${name} %} is left out`, "write out what it repeats", name);
     else if (name !== "comment") {
-      this.#note(`the condition of {% ${name} %} is not evaluated`, "its first branch is shown", name);
+      const advice = isWhole ? "each of its branches is shown" : "its first branch is shown";
+      this.#note(`the condition of {% ${name} %} is not evaluated`, advice, name);
     }
-    const isHidden = LOOPS.has(name) || name === "comment" || name === "case";
-    return this.#push({ name, isHidden }, "", tag, at);
+    const isHidden = LOOPS.has(name) || name === "comment" || name === "case" && !isWhole;
+    return this.#push({ name, isWhole, isHidden }, "", tag, at);
   }
 
   #branch(tag: TemplateTag, at: number): number {
     const frame = this.#frames.findLast(({ name }) => CONDITIONS.has(name) || LOOPS.has(name));
     const end = this.#put("", at, tag.end);
-    if (!frame || LOOPS.has(frame.name)) return end;
+    if (!frame || frame.isWhole || LOOPS.has(frame.name)) return end;
     const isFirst = frame.name === "case" && tag.name === "when" && frame.isHidden && !this.#decided.has(frame);
     this.#decided.add(frame);
     if (frame.isHidden === !isFirst) return end;

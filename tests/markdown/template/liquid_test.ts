@@ -42,6 +42,19 @@ Deno.test("templates: of a condition the first branch is shown, of a loop nothin
   ]);
 });
 
+Deno.test("templates: of a condition whose tags have lines of their own, each branch is shown", async () => {
+  const { html, problems } = await rendered(
+    "{% if debian %}\n## Debian\n{% elsif rhel %}\n## RHEL\n{% else %}\nBuild it.\n{% endif %}\n\n" +
+      "{% case d %}\n{% when 1 %}\nOne.\n{% when 2 %}\nTwo.\n{% endcase %}\n",
+  );
+  const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+  assertEquals(text, "Debian RHEL Build it. One. Two.");
+  assertEquals(placed(problems), [
+    { line: 1, message: "the condition of {% if %} is not evaluated: each of its branches is shown" },
+    { line: 9, message: "the condition of {% case %} is not evaluated: each of its branches is shown" },
+  ]);
+});
+
 Deno.test("templates: a condition or a loop that nothing ends hides nothing", async () => {
   const html = await htmlOf("{% for a in b %}\n\nShown\n\n{% else %}\n\n{% comment %}\n\nToo\n");
   assertStringIncludes(html, "Shown");
