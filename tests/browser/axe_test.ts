@@ -120,6 +120,13 @@ Term
 
 Inline^[A note.] and $x^2$
 
+- $$\\mathrm{aVeryLongNameThatNoBrowserBreaksAndThatIsWiderThanAPhone}$$
+- $\\mathrm{aVeryLongNameThatNoBrowserBreaksAndThatIsWiderThanAPhone}$
+
+| | B |
+|---|---|
+| a | 1 |
+
 $$\\sum_{i=1}^n i$$
 
 ![Picture](i.svg){width=40}

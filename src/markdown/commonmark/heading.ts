@@ -6,13 +6,15 @@
  *
  * @module
  */
+import { namesParted } from "../../long_name.ts";
 import { fill } from "../../words/words.ts";
-import { Tokenizer, type Tokens } from "marked";
+import { type Token, Tokenizer, type Tokens } from "marked";
 import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { defineMarker, markerId } from "../inline/marker.ts";
-import { elementHtml, EMPTY, escapeText, join, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
 
@@ -36,6 +38,8 @@ const MARKS = /(?:[ \t]+\[(?:step|!?toc)\]){1,3}$/;
 /** Outside of MDX, brackets with a plain word are text. */
 const PLAIN_MARK = /\[(?:step|toc)\]/;
 
+const BREAK = markup`<wbr>`;
+
 export const heading: Extension = {
   tokenizer: {
     heading(source) {
@@ -57,7 +61,7 @@ export const heading: Extension = {
       const number = step === undefined
         ? EMPTY
         : markup`${elementHtml("span", { class: "badge" }, escapeText(`${step}`))} `;
-      if (!known) return markup`${elementHtml(`h${level}`, attributes, page.render(tokens))}\n`;
+      if (!known) return markup`${elementHtml(`h${level}`, attributes, written(tokens, page))}\n`;
       const { id, text } = known;
       const link = elementHtml("a", {
         class: "anchor",
@@ -65,11 +69,26 @@ export const heading: Extension = {
         "aria-label": fill(page.job.words?.section ?? "Section titled {title}", { title: text }),
       });
       const more = join(headingAliases(token, id, page).map((alias) => elementHtml("span", { id: alias })));
-      const inner = markup`${more}${number}${page.render(tokens)}`;
+      const inner = markup`${more}${number}${written(tokens, page)}`;
       return markup`${elementHtml(`h${level}`, { id, ...attributes, tabindex: -1 }, inner)}${link}\n`;
     },
   },
 };
+
+/** HTML of the text, in which long names break between their words. */
+function written(tokens: readonly Token[], page: PageContext): Markup {
+  return join(tokens.map((token) => {
+    if (token.type !== "text" && token.type !== "codespan" || "tokens" in token) return page.render([token]);
+    const parts = namesParted(token.text);
+    if (parts.length === 1) return page.render([token]);
+    if (token.type === "text") return broken(parts.map((text) => page.render([{ ...token, raw: text, text }])));
+    return elementHtml("code", {}, broken(parts.map(escapeText)));
+  }));
+}
+
+function broken(parts: readonly Markup[]): Markup {
+  return join(parts.map((part, i) => i === 0 ? part : markup`${BREAK}${part}`));
+}
 
 /** Number of steps on each level since the last heading of that level, or a higher one, that is not a step. */
 function createSteps(): number[] {

@@ -101,7 +101,10 @@ function row(
     const classes = [align, header ? long[column] && "sentences" : isBreakable(text) && "short"].filter(Boolean).join(
       " ",
     );
-    return markup`${elementHtml(header ? "th" : "td", { class: classes || undefined }, page.render(tokens, line))}\n`;
+    const inner = page.render(tokens, line);
+    // A header that names nothing is none.
+    const element = header && inner !== "" ? "th" : "td";
+    return markup`${elementHtml(element, { class: classes || undefined }, inner)}\n`;
   });
   return markup`<tr>\n${join(html)}</tr>\n`;
 }

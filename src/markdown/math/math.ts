@@ -9,7 +9,7 @@
 import type { TokenizerAndRendererExtension, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
-import { type Markup, markup } from "../markup.ts";
+import { elementHtml, type Markup, markup } from "../markup.ts";
 import type { Needs } from "../tools.ts";
 import { formula } from "./formula.ts";
 
@@ -93,7 +93,11 @@ export const math: Extension = {
     mathBlock: need,
   },
   render: {
-    math: ({ text, display }: Math, page) => formula(text, page, { display }),
+    math({ text, display }: Math, page) {
+      const html = formula(text, page, { display });
+      if (!display && widest(html) <= PHONE) return html;
+      return elementHtml("span", { class: display ? "math" : "math formula", tabindex: 0 }, html);
+    },
     mathBlock: ({ text }: Math, page) => displayed(formula(text.trim(), page, { display: true })),
   },
   text: { math: ({ text }: Math) => text, mathBlock: ({ text }: Math) => text },
@@ -120,6 +124,16 @@ function need({ text }: { readonly text: string }, needs: Needs): void {
 
 function isMath(lang: string | undefined): boolean {
   return lang !== undefined && parseCodeInfo(lang).language === "math";
+}
+
+/** Signs of a formula that fit into a line on a phone. */
+const PHONE = 28;
+const BASE = /<span class="katex-base">/;
+
+/** Number of signs of its longest part, which no browser breaks. Those that stand one above the other count, too. */
+function widest(html: string): number {
+  const [, ...bases] = html.split(BASE);
+  return Math.max(0, ...bases.map((base) => base.replace(/<[^>]*>|\u200b/g, "").length));
 }
 
 function displayed(html: Markup): Markup {

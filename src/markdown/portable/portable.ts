@@ -20,7 +20,9 @@ const TOKEN = /<span class="pl-[\w-]+">([^<]*)<\/span>/g;
 /** @param html Of the article: its title and its text. Loads what reads it at the first call. */
 export async function portableText(html: string): Promise<PortableText> {
   const [{ parseFragment }, { blocks }] = await Promise.all([import("parse5"), import("./blocks.ts")]);
-  const all = blocks(parseFragment(html.replace(TOKEN, "$1")).childNodes);
+  // A text with places at which it may break is one text.
+  const whole = html.replaceAll("<wbr>", "").replace(TOKEN, "$1");
+  const all = blocks(parseFragment(whole).childNodes);
   const title = all.findIndex((block) => block.startsWith("# "));
   return { start: all.slice(0, title + 1).join("\n\n"), blocks: all.slice(title + 1) };
 }
