@@ -145,11 +145,11 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     const term = onlyTerm(word);
     const number = term === undefined ? undefined : index.dictionary.find(term);
     const asTyped = number === undefined ? 0 : index.count(number);
-    const forms = term !== undefined && asTyped > 0 && words.length > 1 && !asks && !word.quoted
-      ? ofForms(term, i, asTyped)
-      : undefined;
+    // A single word that few pages have is meant as it was typed.
+    const mayBeForm = words.length > 1 ? asTyped > 0 : asTyped > FEW;
+    const forms = term !== undefined && mayBeForm && !asks && !word.quoted ? ofForms(term, i, asTyped) : undefined;
     const pages = values ? numberOf(values) : 0;
-    const share = rarity(size, pages), formShare = share * FORM_COVERS * often(pages);
+    const share = rarity(size, pages), formShare = words.length === 1 ? share : share * FORM_COVERS * often(pages);
     all += share;
     // Longer words and other forms make a rare word no more frequent.
     const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
@@ -157,7 +157,8 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     distinctive += isDistinctive;
     for (let page = 0; values && page < size; page++) {
       const isForm = values[page] === 0;
-      const score = isForm ? forms?.[page] ?? 0 : values[page]!;
+      const form = isForm || words.length === 1 ? forms?.[page] ?? 0 : 0;
+      const score = Math.max(values[page]!, form);
       if (score === 0) continue;
       scores[page]! += score;
       covered[page]! += isForm ? formShare : share;

@@ -93,3 +93,16 @@ Deno.test("a few letters with an accent are the beginning of a title as others a
   assertEquals(search("λιγό", 5)[0]?.path as string, "/title");
   assertEquals(search("λιγο", 5)[0]?.path as string, "/title");
 });
+
+Deno.test("a heading with the singular of a word comes before texts that have the plural as typed, unless they are few", async () => {
+  const searchWith = async (count: number) => {
+    const texts = Array.from(
+      { length: count },
+      (_, i) => searchPage(`/z${i}`, { text: `Check the breadcrumbs of page ${i}` }),
+    );
+    const menu = searchPage("/menu", { title: "Menus", sections: { "Breadcrumb trail": "It shows where a page is" } });
+    return createSearch(await indexer()([...texts, menu]), await loadLanguage("en"));
+  };
+  assertEquals((await searchWith(8))("breadcrumbs", 20)[0]!.path as string, "/menu");
+  assertEquals((await searchWith(2))("breadcrumbs", 20)[0]!.path as string, "/z0");
+});
