@@ -18,11 +18,12 @@ import {
   isUnseenAttribute,
   VOID_ELEMENTS,
 } from "./html_allowed.ts";
+import { frameLink, outsideMedia } from "./html_media.ts";
 import { IGNORED } from "./html_tokens.ts";
-import { isShown, outsideLink } from "../outside.ts";
-import { addressLink, mediaHtml } from "../media.ts";
+import { addressLink } from "../media.ts";
 import { colorScheme, imageAttributes } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
+import { tableRegion } from "./table.ts";
 
 /** Maximum number of elements that may be open at once: browsers give up at 512. */
 const DEPTH = 100;
@@ -85,6 +86,11 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     }
     const allowed = attributes(tagName, attrs, page);
     const isVoid = VOID_ELEMENTS.has(tagName);
+    // A table within another scrolls with it.
+    if (tagName === "table" && !selfClosing && !page.open.includes("table")) {
+      html += startTag("div", tableRegion(page));
+      page.open.push("div");
+    }
     // `<a id="x" />` holds nothing to its author; in HTML it would hold the rest of the page.
     html += selfClosing && !isVoid ? elementHtml(tagName, allowed) : startTag(tagName, allowed);
     if (!isVoid && !selfClosing) page.open.push(tagName);
@@ -111,8 +117,9 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       if (html.slice(custom.start).trim() === "") html += custom.address;
       custom = undefined;
     }
-    const at = page.open.lastIndexOf(tagName);
-    if (at >= page.floor) html += closeElements(page, at);
+    const last = page.open.lastIndexOf(tagName);
+    const at = tagName === "table" && page.open.indexOf(tagName) === last ? last - 1 : last;
+    if (last >= 0 && at >= page.floor) html += closeElements(page, at);
   }
 
   function onCharacter({ chars }: Token.CharacterToken): void {
@@ -147,42 +154,9 @@ export function reportDropped(page: PageContext): void {
   }
 }
 
-const MEDIA = new Set(["img", "video", "audio", "source"]);
-
-/** A link in the place of an image or a film of another site that is not shown; `undefined`: it is something else. */
-function outsideMedia(element: string, attrs: readonly Token.Attribute[], page: PageContext): Markup | undefined {
-  if (!MEDIA.has(element) || page.imageHosts === undefined) return undefined;
-  const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";
-  const src = valueOf("src");
-  if (element === "source" && !page.open.some((name) => name === "video" || name === "audio" || name === "picture")) {
-    return EMPTY;
-  }
-  // A picture has its images in `srcset`, and the last of them in an element of its own.
-  if (element === "source" && src === "") {
-    return valueOf("srcset") === "" ? undefined : outsideSet(valueOf("srcset"), page);
-  }
-  if (!/^\s*(?:https?:|[\\/]{2})/i.test(src)) return undefined;
-  const address = resolveUrl(src, page, "image");
-  if (!address?.external || isShown(address.href, page)) return undefined;
-  return outsideLink(address.href, valueOf("alt") || valueOf("title") || valueOf("aria-label"), page);
-}
-
-function outsideSet(value: string, page: PageContext): Markup | undefined {
-  const [first = ""] = value.trim().split(/[\s,]+/);
-  const isOutside = /^(?:https?:|\/\/)/i.test(first);
-  return isOutside && !isShown(new URL(first, "https://x").href, page) ? EMPTY : undefined;
-}
-
 /** Vue's syntax for the slot of a piece of a component: `<template #title>`. */
 export function isSlot(attribute: string): boolean {
   return attribute.startsWith("#") || attribute.startsWith("v-slot");
-}
-
-/** A page of another site is not framed: a link leads to it. */
-function frameLink(attrs: readonly Token.Attribute[], page: PageContext): Markup {
-  const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";
-  const address = valueOf("src") || valueOf("data-src");
-  return address === "" || page.open.includes("a") ? EMPTY : mediaHtml(address, valueOf("title"), page);
 }
 
 function attributes(
@@ -208,6 +182,8 @@ function attributes(
     if (typeof found !== "string") address = found;
     written[name] = typeof found === "string" ? found : found.href;
   }
+  // It scrolls, so the keyboard must reach it.
+  if (element === "pre") written["tabindex"] = "0";
   // Without them readers could not start a video: none starts by itself.
   if (element === "video" || element === "audio") written["controls"] = "";
   const rel = address && element === "a" ? relation(address) : undefined;

@@ -12,7 +12,7 @@ import type { Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
-import { elementHtml, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
+import { type ElementAttributes, elementHtml, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
 import { sourceBlock } from "../notice.ts";
 import type { PageContext } from "../page_context.ts";
 import { capitalized } from "../text.ts";
@@ -56,20 +56,22 @@ export const table: Extension = {
     },
     table({ header, rows }: Tokens.Table, page) {
       const { line } = page;
-      const number = ++page.state(createTables).count;
-      // Regions are distinguished by their names.
-      const name = number === 1 ? "Table" : `Table ${number}`;
       const long = header.map((_, column) => rows.some((cells) => isLong(cells[column]?.text ?? "")));
       const head = row(header, page, line, long);
       // The first row is below the header and the delimiters.
       const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
       const below = body && markup`<tbody>\n${body}</tbody>\n`;
       const whole = markup`<table>\n<thead>\n${head}</thead>\n${below}</table>`;
-      const region = { class: "table", role: "region", tabindex: 0, "aria-label": name };
-      return markup`${elementHtml("div", region, whole)}\n`;
+      return markup`${elementHtml("div", tableRegion(page), whole)}\n`;
     },
   },
 };
+
+/** Attributes of the box in which the next table of the page scrolls. Regions are distinguished by their names. */
+export function tableRegion(page: PageContext): ElementAttributes {
+  const number = ++page.state(createTables).count;
+  return { class: "table", role: "region", tabindex: 0, "aria-label": number === 1 ? "Table" : `Table ${number}` };
+}
 
 /** Characters above which a cell is a sentence, that needs a column of some width. */
 const SENTENCE = 24;

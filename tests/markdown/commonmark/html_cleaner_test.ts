@@ -62,3 +62,29 @@ Deno.test("cleanHtml() takes attributes that say for which scheme an image is, a
     "raw HTML that is not allowed was left out: foo",
   ]);
 });
+
+Deno.test("cleanHtml() puts a table into a box in which it scrolls, once, and the keyboard reaches code", async () => {
+  const region = (name: string) => `<div class="table" role="region" tabindex="0" aria-label="${name}">`;
+  const rows: readonly (readonly [text: string, html: string])[] = [
+    ["<table><tr><td>a</td></tr></table>\n\nb", `${region("Table")}<table><tr><td>a</td></tr></table></div><p>b</p>`],
+    [
+      "<table>\n<tr><td>\n\n**a**\n\n</td></tr>\n</table>\n\nb",
+      `${region("Table")}<table><tr><td><p><strong>a</strong></p></td></tr></table></div><p>b</p>`,
+    ],
+    [
+      "<table><tr><td><table><tr><td>a</td></tr></table>b</td></tr></table>\n\n<table></table>",
+      `${region("Table")}<table><tr><td><table><tr><td>a</td></tr></table>b</td></tr></table></div>${
+        region("Table 2")
+      }<table></table></div>`,
+    ],
+    [
+      "- <div><table>\n\nb </table>\n\nc",
+      `<ul><li><div>${region("Table")}<table></table></div></div></li></ul><p>b</p><p>c</p>`,
+    ],
+    ["<pre>\na\n</pre>", '<pre tabindex="0">a</pre>'],
+  ];
+  for (const [text, expected] of rows) {
+    const { html } = await rendered(text);
+    assertEquals(html.replace(/\s*\n\s*/g, ""), expected, text);
+  }
+});
