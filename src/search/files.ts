@@ -8,6 +8,7 @@
  * @module
  */
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
+import { isHistory } from "./history.ts";
 import { byPath, type SearchPage } from "./indexer.ts";
 import { createPostings, termFiles } from "./postings.ts";
 import { sha256 } from "../sha256.ts";
@@ -35,6 +36,8 @@ export interface FileIndex {
   readonly lengths: Readonly<Record<number, string>>;
   /** Languages that have readers of their own, each with its file. */
   readonly languages: readonly (readonly [lang: string, file: string])[];
+  /** Pages about changes, as {@linkcode rangesOf} has them. */
+  readonly history: readonly number[];
   /** Factors of the pages that have one. */
   readonly boosts: Readonly<Record<number, number>>;
 }
@@ -139,6 +142,7 @@ export async function* searchFiles(
     parts,
     lengths,
     languages,
+    history: rangesOf(Uint8Array.from(pages, (page) => Number(isHistory(page)))),
     boosts,
   };
   yield { name: "index.json", body: JSON.stringify(index) };

@@ -35,6 +35,8 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   headSigns(page: number): number;
   /** The same of its texts: one of `TEXT_SIGNS` elements. */
   textSigns(page: number, element: number): number;
+  /** Whether a page is about changes; see `history.ts`. */
+  isHistory(page: number): boolean;
   /** Factor of the score of a page. */
   boost(page: number): number;
   page(page: number): Page;

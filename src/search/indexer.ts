@@ -10,6 +10,7 @@ import type { PagePath } from "../site/address.ts";
 import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedNames, IndexedPage } from "./index.ts";
 import type { SearchSection } from "./search_section.ts";
+import { isHistory } from "./history.ts";
 import { KeptTerms } from "./kept_terms.ts";
 import type { Names } from "./names.ts";
 import { TEXT_SIGNS } from "./sign_bits.ts";
@@ -116,6 +117,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       await pause();
     }
 
+    const history = pages.map(isHistory);
     const boosts = pages.some(({ boost }) => boost !== undefined)
       ? Float64Array.from(pages, ({ boost }) => boost ?? 1)
       : undefined;
@@ -134,6 +136,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       includes: () => true,
       headSigns: (page) => headSigns[page]!,
       textSigns: (page, element) => textSigns[page * TEXT_SIGNS + element]!,
+      isHistory: (page) => history[page]!,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };

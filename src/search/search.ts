@@ -8,6 +8,7 @@ import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
 import { type Candidate, type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
 import { createFindMatches, createRunReader } from "./find_matches.ts";
+import { lowerHistory } from "./history.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { SearchSection } from "./search_section.ts";
 import type { SearchPage } from "./indexer.ts";
@@ -130,7 +131,8 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const candidates = isWords
       ? ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context))
       : yield* pagesWithSigns(query.signs, most);
-    const ordered = sortCandidates(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, named);
+    const rated = lowerHistory(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, index);
+    const ordered = sortCandidates(rated, named);
     const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, context));

@@ -26,6 +26,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "find_matches",
     "fnv1a",
     "fold",
+    "history",
     "index",
     "language",
     "matches",

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { pagesIn } from "../audience.ts";
 import { createDictionary } from "../dictionary.ts";
 import type { FileIndex, LengthFile, PageFile, TermsFile } from "../files.ts";
 import type { Index, IndexedPage, Need } from "../index.ts";
@@ -30,7 +31,7 @@ const MOST_PARTS = 12;
 const PHRASE_PAGES = 150;
 
 export function createStaticIndex(
-  { pages: size, folders, group, starts, parts, lengths, boosts }: FileIndex,
+  { pages: size, folders, group, starts, parts, lengths, history, boosts }: FileIndex,
   load: Load,
 ): StaticIndex {
   const dictionary = createDictionary();
@@ -38,6 +39,7 @@ export function createStaticIndex(
   const postings = new Map<number, Uint32Array>();
   const names = new Map<string, Uint32Array>();
   const pages = new Map<number, StaticPage>();
+  const historic = pagesIn(history, size);
   const loading = new Map<string, Promise<void>>();
 
   function once(name: string, receive: (file: unknown) => void): Promise<void> {
@@ -121,6 +123,7 @@ export function createStaticIndex(
       const terms = pages.get(page)?.terms;
       return terms ? terms.data[terms.pairs - TEXT_SIGNS + element]! : -1;
     },
+    isHistory: (page) => historic[page] === 1,
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,
     load: async (need) => void await Promise.all(filesOf(need)),
