@@ -28,13 +28,25 @@ export function commandOf([word]: readonly string[]): Command | undefined {
   return COMMANDS.find(({ name }) => name === word);
 }
 
+/** Words for what flags and the folder alone do here, as other tools have them as commands. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["serve start dev watch preview", "lectern <folder> serves a folder"],
+  ["build export generate render publish", "lectern <folder> --export <dir> writes a static site"],
+  ["help commands usage", "lectern --help shows all commands and flags"],
+  ["version", "lectern --version shows the version"],
+  ["lint validate test", "lectern check <folder> reports problems"],
+  ["create", "lectern init <folder> creates a site, and lectern new <page> a page"],
+].flatMap(([words, advice]) => words!.split(" ").map((word) => [word, advice!] as const)));
+
 /** Suggestion for a command line that is not valid for a server; `""`: none. */
 export function commandHint(args: readonly string[]): string {
   const names = COMMANDS.map(({ name }) => name);
   const later = args.slice(1).find((arg) => names.includes(arg));
   if (later !== undefined) return `\nThe command ${later} comes first: lectern ${later} …; a folder is ./${later}`;
   const [word = ""] = args;
-  const suggestion = args.length > 1 && /^[a-z]+$/i.test(word) ? nearest(word, names) : undefined;
+  const advice = ELSEWHERE.get(word.toLowerCase());
+  if (advice !== undefined) return `\n${word} is not a command: ${advice}`;
+  const suggestion = /^[a-z]+$/i.test(word) ? nearest(word, names) : undefined;
   return suggestion === undefined ? "" : `\n${word} is not a command: did you mean ${suggestion}?`;
 }
 

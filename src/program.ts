@@ -64,7 +64,11 @@ export async function run(
     return 0;
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof Refusal;
-    log("error", expected ? error.message : error instanceof Error ? error.stack ?? error.message : String(error));
+    const hint = error instanceof Refusal ? commandHint(runtime.args.slice(0, 1)) : "";
+    log(
+      "error",
+      expected ? error.message + hint : error instanceof Error ? error.stack ?? error.message : String(error),
+    );
     return 1;
   } finally {
     closing.abort();

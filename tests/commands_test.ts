@@ -37,6 +37,8 @@ const PROBLEMS: readonly (readonly [args: readonly string[], says: RegExp])[] = 
   [["check", "a", "b"], /^"b" is an unexpected argument of lectern check/],
   [["check", ""], /^A name is empty/],
   [["chekc", "docs"], /chekc is not a command: did you mean check\?/],
+  [["serve", "docs"], /^Only one folder .*\nserve is not a command: lectern <folder> serves a folder\n/],
+  [["build", "docs", "out"], /build is not a command: lectern <folder> --export <dir> writes a static site/],
   [["docs", "check"], /The command check comes first: lectern check …; a folder is \.\/check/],
 ];
 for (const [args, says] of PROBLEMS) {
@@ -58,6 +60,18 @@ Deno.test("run() says what it cannot do with a folder", async () => {
   assertEquals(await said("dates", "nowhere"), "error: Cannot read dates of nowhere");
   assertEquals(await said("--root", "nowhere"), "error: Cannot serve nowhere");
   assertEquals(await said("--root", "nowhere", "--export", "out"), "error: Cannot export nowhere");
+});
+
+Deno.test("run() says what a word is that is no folder and no command", async () => {
+  const said = async (word: string) => {
+    const runtime = memoryRuntime({ args: [word], files: DOCS });
+    assertEquals(await run(runtime), 1);
+    return runtime.err.join("\n").split("\n")[1]?.trim();
+  };
+  assertEquals(await said("help"), "help is not a command: lectern --help shows all commands and flags");
+  assertEquals(await said("export"), "export is not a command: lectern <folder> --export <dir> writes a static site");
+  assertEquals(await said("chekc"), "chekc is not a command: did you mean check?");
+  assertEquals(await said("nowhere"), undefined);
 });
 
 Deno.test("run() ends a command that cannot do its work with exit code 2, without a stack", async () => {

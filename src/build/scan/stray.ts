@@ -67,7 +67,7 @@ export async function strayFiles(options: StrayOptions): Promise<string[]> {
   const lostStyles = isNamed || textOf(style) !== undefined ? [] : found(styles, style, () => true);
   return [
     sentence(lost, `the configuration of the site is ${config}${lost.every(isJson) ? "" : ", in JSON"}`),
-    sentence(found(nested, config, isSite), `${config} configures the whole site`),
+    sentence(found(nested, config, isSite), `only ${config} configures the site`),
     sentence(lostThemes, `the settings of the theme are ${theme}`),
     sentence(lostStyles, `the stylesheet of the theme is ${style}`),
   ].flat();

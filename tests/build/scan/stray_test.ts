@@ -39,7 +39,7 @@ Deno.test("strayFiles() leaves names that differ in their ending alone to those 
 });
 
 Deno.test("strayFiles() names a config.json in a folder of pages, where it can be nothing else", async () => {
-  const expected = ["docs/guide/config.json is not read: docs/config.json configures the whole site"];
+  const expected = ["docs/guide/config.json is not read: only docs/config.json configures the site"];
   assertEquals(await warnings({ "docs/guide/config.json": SITE }), expected);
   assertEquals(await warnings({ "docs/guide/config.json": SITE, "docs/config.json": SITE }), expected);
   for (const other of ["{}", "[]", "{", '{ "title": "T", "version": 2 }', '{ "$schema": "https://x.example/y" }']) {
