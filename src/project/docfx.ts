@@ -11,7 +11,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { bare, defined, editLinkTo, editPattern, fromRoot, serviceLink } from "./texts.ts";
 
 /** Site of links from the root to pages of other repositories of Microsoft Learn. */
 const LEARN = "https://learn.microsoft.com";
@@ -77,10 +77,7 @@ function whole(pattern: string): string {
 }
 
 function siteOf(metadata: Value, root: string, content: string, look: Look): ProjectSite {
-  const text = (name: string) => {
-    const written = look.textAt(metadata, name);
-    return written === undefined ? undefined : plainWords(written) || undefined;
-  };
+  const text = (name: string) => look.plainAt(metadata, name);
   const logo = look.link(look.at(metadata, "_appLogoPath"));
   const icon = look.link(look.at(metadata, "_appFaviconPath"));
   const repository = look.link(look.at(metadata, "_gitContribute", "repo"));
@@ -94,7 +91,7 @@ function siteOf(metadata: Value, root: string, content: string, look: Look): Pro
     favicon: fromRoot(icon),
     footer: text("_appFooter"),
     editLink: repository?.startsWith("https://")
-      ? editLinkTo(joinUrl(repository.replace(/\.git$/, ""), joinPath("edit", branch, content || root, ":path")))
+      ? editLinkTo(editPattern(repository, branch, content || root))
       : undefined,
     socialLinks: repository?.startsWith("https://") ? [serviceLink(repository)] : undefined,
   });

@@ -12,7 +12,7 @@ import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, defined, fromRoot, plainWords } from "./texts.ts";
+import { bare, defined, fromRoot, plainWords, repositoryUrl } from "./texts.ts";
 
 export function readDocsify(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const text = textOf(file) ?? "";
@@ -90,12 +90,10 @@ function homeOf(page: string | undefined): { placing: Partial<Placing>; remarks:
 }
 
 function siteOf(options: Value, text: string, look: Look): ProjectSite {
-  const name = look.textAt(options, "name");
-  const repository = look.textAt(options, "repo");
-  const url = repository === undefined || /^https?:/.test(repository) ? repository : `https://github.com/${repository}`;
+  const url = repositoryUrl(look.textAt(options, "repo"));
   const written = /<title>([^<]{1,200})<\/title>/i.exec(text)?.[1];
   const title = written === undefined || /^\s*document\s*$/i.test(written) ? undefined : plainWords(written);
-  const brand = name === undefined ? undefined : plainWords(name);
+  const brand = look.plainAt(options, "name");
   const logo = look.link(look.at(options, "logo"));
   return defined<ProjectSite>({
     title: brand ?? title,

@@ -5,8 +5,18 @@
  */
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Place } from "./script/value.ts";
+import { plainWords } from "./texts.ts";
 
 /** Creates an entry from a place of a configuration. */
 export function entryAt({ file, line }: Place, parts: Partial<ForeignEntry>): ForeignEntry {
   return { title: undefined, target: undefined, items: [], collapsed: undefined, ...parts, file, line };
+}
+
+/** Creates an entry of a header: a menu if it has items, otherwise a link. Without a title or either, there is none. */
+export function headerEntry(
+  place: Place,
+  { title, target, items }: Pick<ForeignEntry, "title" | "target" | "items">,
+): readonly ForeignEntry[] {
+  if (title === undefined || target === undefined && items.length === 0) return [];
+  return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
 }

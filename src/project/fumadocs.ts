@@ -9,7 +9,7 @@ import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { bannerNamed, componentBanner } from "./banner.ts";
-import { entryAt } from "./entry.ts";
+import { headerEntry } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { isLanguageFolder, localesOf, placingOf } from "./languages.ts";
 import { nextLayout } from "./next.ts";
@@ -127,9 +127,7 @@ function links(value: Value, look: Look): readonly ForeignEntry[] {
     const items = links(look.at(value, "items"), look);
     const url = look.at(value, "url");
     const target = typeof url === "string" ? look.link(url) : undefined;
-    if (typeof text !== "string" || look.at(value, "type") === "icon" || target === undefined && items.length === 0) {
-      return [];
-    }
-    return [entryAt(place, { title: plainWords(text), target: items.length > 0 ? undefined : target, items })];
+    if (typeof text !== "string" || look.at(value, "type") === "icon") return [];
+    return headerEntry(place, { title: text, target, items });
   });
 }

@@ -12,7 +12,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { joinPath } from "./script/path.ts";
-import { bare, defined, plainWords } from "./texts.ts";
+import { bare, defined } from "./texts.ts";
 
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
@@ -30,12 +30,11 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) =>
     redirectRule(name, look.text(value), place, look)
   );
-  const title = look.textAt(config, "title");
   return {
     content,
     site: {
       ...defined({
-        title: title === undefined ? undefined : plainWords(title),
+        title: look.plainAt(config, "title"),
         description: look.textAt(config, "description"),
         lang: look.textAt(config, "language"),
       }),

@@ -14,7 +14,17 @@ import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import {
+  bare,
+  basesOf,
+  defined,
+  editLinkTo,
+  editPattern,
+  fromRoot,
+  plainWords,
+  repositoryUrl,
+  serviceLink,
+} from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 /** Fields that only Jekyll has; Hexo also has a `_config.yml`. */
@@ -162,9 +172,8 @@ function auxiliary(config: Value, look: Look): readonly ForeignEntry[] {
 }
 
 function siteOf(config: Value, look: Look): ProjectSite {
-  const named = look.textAt(config, "repository") ?? look.textAt(config, "github_repo");
   const repository = look.link(look.at(config, "gh_edit_repository")) ??
-    (named === undefined || /^https?:/.test(named) ? named : `https://github.com/${named}`);
+    repositoryUrl(look.textAt(config, "repository") ?? look.textAt(config, "github_repo"));
   const branch = look.textAt(config, "gh_edit_branch") ?? "main";
   const folder = bare(look.textAt(config, "gh_edit_source") ?? "");
   const isEditable = repository !== undefined && look.flagAt(config, "gh_edit_link") === true;
@@ -180,7 +189,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     favicon: fromRoot(look.textAt(config, "favicon_ico")),
     footer: footer === undefined ? undefined : literalText(plainWords(footer.replaceAll("&copy;", "©"))),
     socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
-    editLink: isEditable ? editLinkTo(joinUrl(repository, joinPath("edit", branch, folder, ":path"))) : undefined,
+    editLink: isEditable ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
     variables: variables.size > 0 ? variables : undefined,
   });
 }

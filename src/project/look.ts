@@ -20,6 +20,7 @@ import {
 } from "./script/value.ts";
 import { componentWords } from "./script/component.ts";
 import { isWrapper, unwrapped } from "./script/wrapper.ts";
+import { plainWords } from "./texts.ts";
 
 /** An item of a list, and its place. */
 export interface Item {
@@ -138,6 +139,12 @@ export class Look {
   /** The text at the end of a path of fields. */
   textAt(value: Value, ...names: readonly string[]): string | undefined {
     return this.text(this.at(value, ...names));
+  }
+
+  /** The same without its HTML; `undefined` if no words are left. */
+  plainAt(value: Value, ...names: readonly string[]): string | undefined {
+    const text = this.textAt(value, ...names);
+    return text === undefined ? undefined : plainWords(text) || undefined;
   }
 
   flagAt(value: Value, ...names: readonly string[]): boolean | undefined {

@@ -15,7 +15,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { unwrapped } from "./script/wrapper.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, serviceLink } from "./texts.ts";
 
 /** Modules and layers that make pages of Markdown. */
 const OF_CONTENT =
@@ -119,5 +119,5 @@ function repositoryOf(github: Value, old: Value, look: Look): { repository?: str
   const folder = look.textAt(options, "rootDir") ?? "";
   const dir = look.textAt(old, "dir") ?? "content";
   const isShown = look.at(options, "edit") !== false;
-  return { repository, ...isShown && { edit: joinUrl(repository, joinPath("edit", branch, folder, dir, ":path")) } };
+  return { repository, ...isShown && { edit: editPattern(repository, branch, folder, dir) } };
 }

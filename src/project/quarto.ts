@@ -13,7 +13,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, plainWords, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 /** Output of Quarto, and files that only its build needs. */
@@ -129,9 +129,7 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     brandImage: fromRoot(look.textAt(settings, "navbar", "logo") ?? look.textAt(settings, "sidebar", "logo")),
     footer: foot === "" ? undefined : foot,
     socialLinks: icons.length + own.length > 0 ? [...icons, ...own] : undefined,
-    editLink: repository !== undefined && isEdited
-      ? editLinkTo(joinUrl(repository, joinPath("edit", branch, folder, ":path")))
-      : undefined,
+    editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
     variables: variables.length > 0 ? new Map(variables) : undefined,
   });
 }

@@ -6,14 +6,14 @@
 import { folderOf } from "../site/address.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
-import { entryAt } from "./entry.ts";
+import { headerEntry } from "./entry.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, joinUrl, markdownLink, plainWords } from "./texts.ts";
+import { bare, defined, editLinkTo, editPattern, markdownLink, plainWords } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -42,7 +42,7 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
       lang: look.textAt(config, "locale"),
       footer: footer(look.at(config, "footer"), look),
       editLink: repository === undefined ? undefined : editLinkTo(
-        joinUrl(repository, joinPath("edit", branch, base ?? "", ":path")),
+        editPattern(repository, branch, base ?? ""),
         look.textAt(config, "edit", "label"),
       ),
     }),
@@ -78,7 +78,6 @@ function links(value: Value, look: Look): readonly ForeignEntry[] {
     const title = look.textAt(value, "text");
     const target = look.link(look.at(value, "link"));
     const items = links(look.at(value, "items"), look);
-    if (title === undefined || target === undefined && items.length === 0) return [];
-    return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
+    return headerEntry(place, { title, target, items });
   });
 }

@@ -5,6 +5,7 @@
  */
 import { literalText } from "../site/literal.ts";
 import type { EditLink, SocialLink } from "../config/site.ts";
+import { joinPath } from "./script/path.ts";
 
 /** A text that may hold HTML, as plain words. */
 export function plainWords(text: string): string {
@@ -58,6 +59,18 @@ export function serviceLink(url: string, title = serviceName(serviceOf(url))): S
 /** The link that leads to where a page is edited; `undefined` without an address. @param pattern With `:path` in it. */
 export function editLinkTo(pattern: string | undefined, text = "Edit this page"): EditLink | undefined {
   return pattern === undefined ? undefined : { pattern, text };
+}
+
+/** The URL of a repository, which may be written as `owner/name` of GitHub; `undefined`: the text is neither. */
+export function repositoryUrl(written: string | undefined): string | undefined {
+  if (written === undefined || /^https?:\/\/\S+$/.test(written)) return written;
+  return /^[\w.-]+\/[\w.-]+$/.test(written) ? `https://github.com/${written}` : undefined;
+}
+
+/** The pattern of a URL at which a page of a repository is edited, on GitHub, GitLab and hosts with the URLs of either. */
+export function editPattern(repository: string, branch: string, ...folders: readonly string[]): string {
+  const action = /^https?:\/\/(?:www\.)?gitlab\./.test(repository) ? "-/edit" : "edit";
+  return joinUrl(repository.replace(/\.git$/, ""), joinPath(action, branch, ...folders, ":path"));
 }
 
 /** A path from the root of the site; URLs stay as they are. */

@@ -11,7 +11,7 @@ import { announcement, docusaurusFooter } from "./footer.ts";
 import { docusaurusLanguages } from "./languages.ts";
 import { blogOf, docsOptions, otherInstances, plugins } from "./plugins.ts";
 import { docusaurusSidebars } from "./sidebars.ts";
-import { entryAt } from "../entry.ts";
+import { headerEntry } from "../entry.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -19,7 +19,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath, wayTo } from "../script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -161,7 +161,7 @@ function navbar({ theme }: Parts, named: Named, look: Look): Navbar {
   return { header: items.flatMap((item) => navItem(item, named, look)), social };
 }
 
-function navItem({ value, place }: Item, named: Named, look: Look): ForeignEntry[] {
+function navItem({ value, place }: Item, named: Named, look: Look): readonly ForeignEntry[] {
   const label = look.textAt(value, "label");
   if (label === undefined) return [];
   const items = look.items(look.at(value, "items")).flatMap((item) => navItem(item, named, look));
@@ -172,8 +172,7 @@ function navItem({ value, place }: Item, named: Named, look: Look): ForeignEntry
     : type === "doc"
     ? within(named.folders.get(look.textAt(value, "docsPluginId")) ?? "", look.textAt(value, "docId"))
     : look.link(look.at(value, "to")) ?? look.link(look.at(value, "href"));
-  if (target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainWords(label), target: items.length > 0 ? undefined : target, items })];
+  return headerEntry(place, { title: label, target, items });
 }
 
 /** Puts a page into a folder; URLs stay as they are. */

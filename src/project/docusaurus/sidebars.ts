@@ -38,8 +38,7 @@ function item({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   if (!fields) return [];
   if (!fields.entries.has("type")) return items(value, look);
   const type = look.text(fieldOf(fields, "type"));
-  const label = look.textAt(value, "label");
-  const title = label === undefined ? undefined : plainWords(label);
+  const title = look.plainAt(value, "label");
   const id = look.textAt(value, "id");
   if (type === "doc" || type === "ref") {
     return id === undefined ? [] : [entryAt(place, { title, target: docTarget(id) })];

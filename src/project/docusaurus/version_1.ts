@@ -12,7 +12,7 @@ import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "../texts.ts";
 
 export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const root = folderOf(file);
@@ -89,9 +89,4 @@ function siteOf(config: Value, look: Look): ProjectSite {
     editLink: edit === undefined ? undefined : editLinkTo(joinUrl(edit, ":path")),
     socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
   });
-}
-
-/** Paths in `static/` are relative to it. */
-function fromRoot(path: string | undefined): string | undefined {
-  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path)}`;
 }

@@ -6,7 +6,6 @@
 import type { MenuItem, Menus } from "../../site/foreign/entry.ts";
 import type { Look } from "../look.ts";
 import type { Value } from "../script/value.ts";
-import { plainWords } from "../texts.ts";
 
 interface HugoMenusInput {
   readonly file: string;
@@ -44,15 +43,12 @@ export function hugoMenus({ file, part, lang, written, sections }: HugoMenusInpu
 }
 
 function itemsOf(value: Value, look: Look): readonly MenuItem[] {
-  return look.items(value).map(({ value, place }) => {
-    const name = look.textAt(value, "name");
-    return {
-      ...place,
-      title: name === undefined ? undefined : plainWords(name),
-      identifier: look.textAt(value, "identifier"),
-      parent: look.textAt(value, "parent"),
-      weight: look.number(look.at(value, "weight")),
-      target: look.link(look.at(value, "pageRef")) ?? look.link(look.at(value, "url")),
-    };
-  });
+  return look.items(value).map(({ value, place }) => ({
+    ...place,
+    title: look.plainAt(value, "name"),
+    identifier: look.textAt(value, "identifier"),
+    parent: look.textAt(value, "parent"),
+    weight: look.number(look.at(value, "weight")),
+    target: look.link(look.at(value, "pageRef")) ?? look.link(look.at(value, "url")),
+  }));
 }

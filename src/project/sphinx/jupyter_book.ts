@@ -6,14 +6,14 @@
 import { folderOf } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { readData } from "../data.ts";
-import { entryAt } from "../entry.ts";
+import { entryAt, headerEntry } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
-import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { bare, defined, editLinkTo, editPattern, plainWords, repositoryUrl, serviceLink } from "../texts.ts";
 import { extlinksOf } from "../variables.ts";
 
 /** Patterns of files that are built from the pages. */
@@ -46,10 +46,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
       withheld: BUILT,
     },
     site: {
-      ...common(
-        repository,
-        look.flagAt(config, "html", "use_edit_page_button") === true ? joinPath("edit", branch, path) : undefined,
-      ),
+      ...common(repository, look.flagAt(config, "html", "use_edit_page_button") === true ? [branch, path] : undefined),
       ...defined<ProjectSite>({
         title: look.textAt(config, "title"),
         brandImage: look.link(look.at(config, "logo")),
@@ -83,8 +80,7 @@ function entriesIn(value: Value, look: Look): readonly ForeignEntry[] {
 }
 
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
-  const written = look.textAt(value, "title") ?? look.textAt(value, "caption") ?? look.textAt(value, "part");
-  const title = written === undefined ? undefined : plainWords(written);
+  const title = look.plainAt(value, "title") ?? look.plainAt(value, "caption") ?? look.plainAt(value, "part");
   const file = look.textAt(value, "file");
   const target = file === undefined ? look.link(look.at(value, "url")) : bare(file);
   const glob = look.textAt(value, "glob");
@@ -104,14 +100,12 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   const root = folderOf(file);
   const toc = look.items(look.at(project, "toc")).flatMap((item) => mystEntry(item, look));
   const header = look.items(look.at(site, "nav")).flatMap((item) => navEntry(item, look));
-  const written = look.textAt(project, "github");
-  const repository = written === undefined || /^https?:/.test(written) ? written : `https://github.com/${written}`;
   return {
     content: root,
     flavor: "myst",
     placing: { ...NO_PLACING, exclude: withFolders(look.textOrTexts(look.at(project, "exclude"))), withheld: BUILT },
     site: {
-      ...common(repository && look.link(repository), undefined),
+      ...common(repositoryUrl(look.textAt(project, "github"))),
       ...defined<ProjectSite>({
         title: look.textAt(site, "title") ?? look.textAt(project, "title"),
         description: look.textAt(project, "description"),
@@ -144,14 +138,14 @@ function navEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   const title = look.textAt(value, "title");
   const items = look.items(look.at(value, "children")).flatMap((item) => navEntry(item, look));
   const target = look.link(look.at(value, "url"));
-  if (title === undefined || target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
+  return headerEntry(place, { title, target, items });
 }
 
-/** Settings that follow from the repository. */
-function common(repository: string | undefined, edit: string | undefined): ProjectSite {
+/** Settings that follow from the repository. @param edited Branch and folder of the pages; absent: they have no edit link. */
+function common(repository: string | undefined, edited?: readonly [branch: string, folder: string]): ProjectSite {
   if (repository === undefined) return {};
-  const links = [serviceLink(repository)];
-  const pattern = edit === undefined ? undefined : joinUrl(repository, joinPath(edit, ":path"));
-  return { socialLinks: links, ...pattern !== undefined && { editLink: editLinkTo(pattern) } };
+  return {
+    socialLinks: [serviceLink(repository)],
+    ...edited && { editLink: editLinkTo(editPattern(repository, ...edited)) },
+  };
 }

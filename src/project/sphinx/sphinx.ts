@@ -16,7 +16,7 @@ import { dictionaryOf } from "../python/files.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, editPattern, serviceLink } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
 import { extlinksOf } from "../variables.ts";
 
@@ -111,8 +111,7 @@ function withoutEnding(path: string): string {
 function siteOf(config: Value, look: Look): ProjectSite {
   const options = look.at(config, "html_theme_options");
   const context = look.at(config, "html_context");
-  const project = look.textAt(config, "project");
-  const title = look.textAt(config, "html_title") ?? look.textAt(config, "html_short_title") ?? project;
+  const titles = ["html_title", "html_short_title", "project"].map((name) => look.plainAt(config, name));
   const light = look.textAt(options, "logo", "image_light") ?? look.textAt(options, "light_logo") ??
     look.textAt(config, "html_logo");
   const dark = imageOf(look.textAt(options, "logo", "image_dark") ?? look.textAt(options, "dark_logo"));
@@ -126,7 +125,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
   const copyright = look.textAt(config, "copyright") ?? look.textAt(config, "project_copyright");
   const image = imageOf(light);
   return defined<ProjectSite>({
-    title: title === undefined ? undefined : plainWords(title),
+    title: titles.find((title) => title !== undefined),
     lang: look.textAt(config, "language"),
     brand: look.textAt(options, "logo", "text"),
     brandImage: image,
@@ -167,7 +166,7 @@ function repositoryOf(
   const isEditable = look.flagAt(options, "use_edit_page_button") === true ||
     look.textAt(options, "source_repository") !== undefined || look.flagAt(context, "display_github") === true;
   if (repository === undefined || !isEditable || folder === undefined) return { repository, edit: undefined };
-  return { repository, edit: joinUrl(repository, joinPath("edit", branch, folder.replace(/^\/|\/$/g, ""), ":path")) };
+  return { repository, edit: editPattern(repository, branch, folder.replace(/^\/|\/$/g, "")) };
 }
 
 /** Words that pages name: `{{ version }}`. */

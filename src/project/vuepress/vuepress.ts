@@ -15,7 +15,17 @@ import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath, siteRootOf } from "../script/path.ts";
 import { Call, Fields, type Place, type Value } from "../script/value.ts";
-import { bare, basesOf, defined, editLinkTo, footerOf, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import {
+  bare,
+  basesOf,
+  defined,
+  editLinkTo,
+  editPattern,
+  footerOf,
+  plainWords,
+  repositoryUrl,
+  serviceLink,
+} from "../texts.ts";
 import { plumeLinks, plumeSidebars, withPlume } from "./plume.ts";
 import { vuePressSidebars } from "./sidebars.ts";
 
@@ -131,7 +141,7 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
   const light = look.link(first("logo"));
   const dark = look.link(first("logoDark"));
   const text = (name: string) => look.textAt(main?.site, name) ?? look.textAt(config, name);
-  const repository = repositoryOf(first, look) ?? repositoryOf(first, look, "docsRepo");
+  const repository = repositoryUrl(look.text(first("repo"))) ?? repositoryUrl(look.text(first("docsRepo")));
   const social = plumeLinks(first("social"), look);
   const updated = first("lastUpdated");
   return defined<ProjectSite>({
@@ -157,21 +167,13 @@ function footer(value: Value, look: Look): string | undefined {
   return footerOf(look.textAt(value, "message"), look.textAt(value, "copyright"));
 }
 
-/** `owner/name` is of GitHub. */
-function repositoryOf(first: SiteInput["first"], look: Look, field = "repo"): string | undefined {
-  const written = look.text(first(field));
-  if (written === undefined) return undefined;
-  if (/^https?:\/\//.test(written)) return look.link(written);
-  return /^[\w.-]+\/[\w.-]+$/.test(written) ? `https://github.com/${written}` : undefined;
-}
-
 /** VuePress 1 has one only where it is asked for. */
 function hasEditLink(first: SiteInput["first"], isOld: boolean, look: Look): boolean {
   return look.flag(first("editLinks")) ?? look.flag(first("editLink")) ?? !isOld;
 }
 
 function editLink(repository: string | undefined, first: SiteInput["first"], look: Look): ProjectSite["editLink"] {
-  const base = repositoryOf(first, look, "docsRepo") ?? repository;
+  const base = repositoryUrl(look.text(first("docsRepo"))) ?? repository;
   if (base === undefined) return undefined;
   const branch = look.text(first("docsBranch")) ?? "main";
   const folder = look.text(first("docsDir")) ?? "";
@@ -181,8 +183,7 @@ function editLink(repository: string | undefined, first: SiteInput["first"], loo
     const url = pattern.replace(":repo", base).replace(":branch", branch);
     return look.link(url) === undefined ? undefined : editLinkTo(url, text);
   }
-  const way = /^https?:\/\/(?:www\.)?gitlab\./.test(base) ? "-/edit" : "edit";
-  return editLinkTo(joinUrl(base, joinPath(way, branch, folder, ":path")), text);
+  return editLinkTo(editPattern(base, branch, folder), text);
 }
 
 function localeSettings(all: readonly Locale[], lang: string | undefined, look: Look): ProjectSite["locales"] {
