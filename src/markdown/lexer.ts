@@ -17,6 +17,7 @@ import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { type Shortcode, unescapeShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
+import { textToken } from "./text.ts";
 
 /** Maximum number of characters of a paragraph. */
 const PARAGRAPH = 50_000;
@@ -194,7 +195,7 @@ export class BoundedLexer extends Lexer {
       if (source.includes("*/")) showShortcodes(read);
       return read;
     }
-    tokens.push({ type: "text", raw: source, text: source, escaped: false });
+    tokens.push(textToken(source));
     return tokens;
   }
 }
@@ -224,7 +225,7 @@ export const longRun: Extension = {
     tokenizer(source) {
       LOCAL_PART.lastIndex = ADDRESS.lastIndex = 0;
       const run = (LOCAL_PART.exec(source) ?? ADDRESS.exec(source))?.[0];
-      return run === undefined ? undefined : { type: "text", raw: run, text: run, escaped: false };
+      return run === undefined ? undefined : textToken(run);
     },
   }],
 };

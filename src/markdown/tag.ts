@@ -7,7 +7,7 @@ import { literal, QUOTES } from "./literal.ts";
 import { wordsOfJsx } from "./jsx/data.ts";
 import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
-import { decodeReferences } from "./text.ts";
+import { decodeReferences, matchAt } from "./text.ts";
 
 /** A word, a switch, or a list of words; what would have to be run is left out. */
 export type Attributes = ReadonlyMap<string, string | true | readonly string[]>;
@@ -34,7 +34,7 @@ const ATTRIBUTE = /((?:[\w.#:@-]|\\[\w.:-])+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>
 /** The tag at `at`, which is where its `<` is; `undefined`: there is none. */
 export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | undefined {
   const isClosing = source[at + 1] === "/";
-  const name = match(NAME, source, at + (isClosing ? 2 : 1))?.[0];
+  const name = matchAt(NAME, source, at + (isClosing ? 2 : 1))?.[0];
   if (name === undefined) return undefined;
   const from = at + (isClosing ? 2 : 1) + name.length;
   const imports = lexer.pageState(createImports);
@@ -75,7 +75,7 @@ export function readAttributes(
   const codes = new Map<string, string>();
   let at = 0;
   while (true) {
-    const spaces = match(SPACE, text, at)![0].length;
+    const spaces = matchAt(SPACE, text, at)![0].length;
     at += spaces;
     // {...props}
     const spread = spaces > 0 && text[at] === "{" ? braceEnd(text, at, text.length) : undefined;
@@ -83,7 +83,7 @@ export function readAttributes(
       at = spread;
       continue;
     }
-    const found = spaces > 0 || (at === 0 && !isAfterName) ? match(ATTRIBUTE, text, at) : null;
+    const found = spaces > 0 || (at === 0 && !isAfterName) ? matchAt(ATTRIBUTE, text, at) : null;
     if (!found) return { attributes, codes, end: at };
     const [whole, name, value] = found;
     at += whole.length;
@@ -134,11 +134,6 @@ function isApostrophe(text: string, at: number): boolean {
 /** `<Rocket size={20} />`: an icon of a library for React. */
 function componentName(code: string): string | undefined {
   return /^<([A-Z]\w{0,63})(?:\s[^<>]*)?\/>$/.exec(code)?.[1];
-}
-
-function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at;
-  return expression.exec(text);
 }
 
 /** Text of an attribute; `undefined`: it is absent, or not a text. */

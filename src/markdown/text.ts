@@ -4,6 +4,7 @@
  * @module
  */
 import { decodeHTMLStrict } from "entities";
+import type { Tokens } from "marked";
 import { trimBlanks } from "./markup.ts";
 
 /** A text as a pattern that matches it alone. */
@@ -19,6 +20,22 @@ export function decodeReferences(text: string): string {
 /** A clause as a sentence begins. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The token of a plain text. @param raw Its source. */
+export function textToken(text: string, raw = text): Tokens.Text {
+  return { type: "text", raw, text, escaped: false };
+}
+
+/** Matches a sticky expression at a place of a text. */
+export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+/** The value of a key of a table itself, and not of its prototype. */
+export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** A text that may be in the brackets of a link. */

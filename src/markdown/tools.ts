@@ -6,6 +6,7 @@
 import type { Icons } from "../icons/icons.ts";
 import type { Highlighter } from "./code/highlight.ts";
 import type { RendererOptions } from "./rendered.ts";
+import { ownValue } from "./text.ts";
 
 /** Packages and data to load before a page can be rendered. */
 export interface Needs {
@@ -97,7 +98,7 @@ async function loadNpmToYarn(): Promise<NpmToYarn> {
 
 async function loadEmoji(): Promise<(name: string) => string | undefined> {
   const { nameToEmoji } = await import("gemoji");
-  const find = (name: string) => Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+  const find = (name: string) => ownValue(nameToEmoji, name);
   // Twemoji's `man_raising_hand` is GitHub's `raising_hand_man`.
   return (name) => find(name) ?? find(name.replace(/^(man|woman)_(.+)$/, "$2_$1"));
 }

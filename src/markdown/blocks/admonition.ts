@@ -9,6 +9,7 @@ import { callout, calloutFor, neutralBox, reportUnknownKind } from "./callout.ts
 import type { Extension } from "../extension.ts";
 import { indentedBody } from "../indent.ts";
 import { bounded } from "../lexer.ts";
+import { capitalized } from "../text.ts";
 
 interface Admonition {
   readonly type: "admonition";
@@ -52,7 +53,7 @@ export const admonition: Extension = {
       if (!type) reportUnknownKind(`${mark} ${name} is not a known admonition`, name, page);
       const heading = title && page.render(title);
       const body = page.render(tokens, page.line + 1);
-      const usual = escapeText(type?.title ?? name.charAt(0).toUpperCase() + name.slice(1));
+      const usual = escapeText(type?.title ?? capitalized(name));
       if (!type && mark === "!!!") return neutralBox(name, heading ?? usual, body);
       const kind = type?.kind ?? "details";
       const folds = mark !== "!!!" || kind === "details";

@@ -11,7 +11,7 @@ import { callout, calloutFor, type CalloutKind, neutralBox, reportUnknownKind } 
 import { mediaHtml } from "../media.ts";
 import type { Extension } from "../extension.ts";
 import type { OwnHeading } from "../commonmark/heading_id.ts";
-import { lineEnds } from "../text.ts";
+import { lineEnds, textToken } from "../text.ts";
 
 const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|([^\]\n]*))?\]([+-]?)[ \t]*/;
 /** The title in the syntax of docsify-plugin-flexible-alerts. */
@@ -43,13 +43,13 @@ export const githubAlert: Extension = {
       if (box) {
         const after = marked!.raw.slice(box[0].length);
         if (after === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
-        first.tokens = [text(after), ...inline];
+        first.tokens = [textToken(after), ...inline];
         return page.render(tokens);
       }
       const braced = marked?.type === "text" ? BRACED.exec(marked.raw) : null;
       const bracedType = braced && calloutFor(braced[1]!, page.job.words);
       if (bracedType) {
-        first.tokens = [text(marked!.raw.slice(braced[0].length)), ...inline];
+        first.tokens = [textToken(marked!.raw.slice(braced[0].length)), ...inline];
         return callout(bracedType.kind, escapeText(bracedType.title), page.render(tokens));
       }
       const bold = marked?.type === "strong" && BOLD.test(marked["text"]) && inline.length > 0
@@ -57,7 +57,7 @@ export const githubAlert: Extension = {
         : undefined;
       if (bold) {
         const [next, ...others] = inline;
-        first.tokens = [next!.type === "text" ? text(next!.raw.trimStart()) : next!, ...others];
+        first.tokens = [next!.type === "text" ? textToken(next!.raw.trimStart()) : next!, ...others];
         return callout(bold.kind, escapeText(bold.title), page.render(tokens));
       }
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
@@ -65,7 +65,7 @@ export const githubAlert: Extension = {
       const [, name = "", options = "", fold = ""] = marker;
       const type = calloutFor(name, page.job.words);
       if (!type) reportUnknownKind(`[!${name}] is not a known alert`, name, page);
-      const { title, body } = cutLine([text(marked!.raw.slice(marker[0].length)), ...inline]);
+      const { title, body } = cutLine([textToken(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;
       const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");
       // The marker is not text for search.
@@ -95,13 +95,9 @@ function cutLine(tokens: readonly Token[]): { title: readonly Token[]; body: rea
     if (end === -1) continue;
     const after = token.raw.slice(end + 1);
     return {
-      title: [...tokens.slice(0, i), text(token.raw.slice(0, end))],
-      body: [...after ? [text(after)] : [], ...tokens.slice(i + 1)],
+      title: [...tokens.slice(0, i), textToken(token.raw.slice(0, end))],
+      body: [...after ? [textToken(after)] : [], ...tokens.slice(i + 1)],
     };
   }
   return { title: tokens, body: [] };
-}
-
-function text(raw: string): Tokens.Text {
-  return { type: "text", raw, text: raw, escaped: false };
 }

@@ -10,7 +10,7 @@ import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
 import { ownClasses } from "../commonmark/own_class.ts";
 import { isUnseenAttribute } from "../commonmark/html_allowed.ts";
-import { decodeReferences } from "../text.ts";
+import { decodeReferences, ownValue } from "../text.ts";
 import { readLink } from "../inline/variable.ts";
 
 /** Attributes as written, `.class` and `#id` among them. */
@@ -108,7 +108,7 @@ export function allowedAttributes(
     else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean).map(ownClass));
     else if (name.startsWith("#") || name === "id") continue;
     else {
-      const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
+      const check = ownValue(ALLOWED[element] ?? {}, name) ?? ownValue(EVERYWHERE, name);
       const written = check?.(value);
       if (written === undefined && !isUnseenAttribute(name) && !LAYOUT.test(name)) {
         page.reportKind(`the attribute ${name} in braces is not allowed`, "it is left out", { about: name });
@@ -135,8 +135,4 @@ function lengthValue(value: string): string | undefined {
 
 function oneOf(...values: readonly string[]): (value: string) => string | undefined {
   return (value) => values.includes(value) ? value : undefined;
-}
-
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

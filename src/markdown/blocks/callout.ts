@@ -6,6 +6,7 @@
 import { nearest } from "../../edit_distance.ts";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
+import { capitalized } from "../text.ts";
 
 /** Name of a kind → its title where the author gives none. */
 const TITLES = {
@@ -73,7 +74,7 @@ export function calloutFor(name: string, words: Titles = TITLES): CalloutType | 
   const lower = name.toLowerCase();
   if (Object.hasOwn(TITLES, lower)) return { kind: lower as CalloutKind, title: words[lower as CalloutKind] };
   if (!Object.hasOwn(ALIASES, lower)) return undefined;
-  const [kind, title = lower.charAt(0).toUpperCase() + lower.slice(1)] = ALIASES[lower]!;
+  const [kind, title = capitalized(lower)] = ALIASES[lower]!;
   return { kind, title: title === TITLES[kind] ? words[kind] : title };
 }
 

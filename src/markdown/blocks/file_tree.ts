@@ -15,7 +15,7 @@ import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { isSet, word } from "../tag.ts";
-import { decodeReferences } from "../text.ts";
+import { decodeReferences, textToken } from "../text.ts";
 
 /** A line of a tree. */
 interface Entry {
@@ -90,7 +90,7 @@ function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   // A name ends with the first space, unless it is marked.
   const [, name = whole, after = ""] = isStrong || head?.type === "codespan" ? [] : /^(\S+)\s*(.*)$/s.exec(whole) ?? [];
   const isFolder = below !== undefined || name.endsWith("/");
-  const remarkTokens: Token[] = after ? [{ type: "text", raw: after, text: after, escaped: false }, ...rest] : rest;
+  const remarkTokens: Token[] = after ? [textToken(after), ...rest] : rest;
   return {
     name: decodeReferences(name).replace(/\/$/, ""),
     remark: trim(page.render(remarkTokens)),

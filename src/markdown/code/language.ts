@@ -4,6 +4,7 @@
  * @module
  */
 import { ALIASES } from "./language_names.ts";
+import { ownValue } from "../text.ts";
 
 /** Names of languages that starry-night knows, each with its scope. */
 export interface LanguageNames {
@@ -31,17 +32,17 @@ const PLAIN = new Set(
 export function languageScope(language: string, known: LanguageNames): string | undefined {
   const lower = language.toLowerCase();
   if (isPlain(lower)) return undefined;
-  if (SESSION.test(lower) && !own(known.names, lower)) return own(known.names, ALIASES.terminal!);
-  const bare = own(known.names, lower) ? lower : lower.replace(VARIANT, "");
-  const name = own(ALIASES, lower) ?? own(ALIASES, bare) ?? bare;
-  return own(known.names, name) ?? byExtension(name, known) ?? partOf(name, known);
+  if (SESSION.test(lower) && !ownValue(known.names, lower)) return ownValue(known.names, ALIASES.terminal!);
+  const bare = ownValue(known.names, lower) ? lower : lower.replace(VARIANT, "");
+  const name = ownValue(ALIASES, lower) ?? ownValue(ALIASES, bare) ?? bare;
+  return ownValue(known.names, name) ?? byExtension(name, known) ?? partOf(name, known);
 }
 
 function byExtension(name: string, known: LanguageNames): string | undefined {
   const dot = name.lastIndexOf(".");
-  if (dot === -1) return own(known.extensions, `.${name}`);
+  if (dot === -1) return ownValue(known.extensions, `.${name}`);
   const extension = name.slice(dot);
-  return own(known.extensions, extension) ?? own(known.extensionsWithDot, extension);
+  return ownValue(known.extensions, extension) ?? ownValue(known.extensionsWithDot, extension);
 }
 
 /** The first language of a combined name; of HTML with a template, the template. */
@@ -50,7 +51,7 @@ function partOf(name: string, known: LanguageNames): string | undefined {
   if (parts.length === 1) return undefined;
   if (parts[0] === "html") parts.reverse();
   for (const part of parts) {
-    const scope = own(known.names, own(ALIASES, part) ?? part);
+    const scope = ownValue(known.names, ownValue(ALIASES, part) ?? part);
     if (scope) return scope;
   }
   return undefined;
@@ -60,8 +61,4 @@ function partOf(name: string, known: LanguageNames): string | undefined {
 export function isPlain(language: string): boolean {
   const lower = language.toLowerCase();
   return PLAIN.has(lower) || lower.endsWith("-output");
-}
-
-function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

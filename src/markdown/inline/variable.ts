@@ -11,6 +11,7 @@ import { escapeText } from "../markup.ts";
 import { substituted } from "../myst/substitution.ts";
 import type { PageContext } from "../page_context.ts";
 import { firstVariable, noting, replaceVariables, variableKey, type WithUnknown } from "./variable_name.ts";
+import { textToken } from "../text.ts";
 
 interface Unknown {
   readonly type: "unknownVariable";
@@ -31,7 +32,7 @@ export const variable: Extension = {
       const markdown = substituted(raw, name, bounded(this));
       if (markdown) return markdown;
       // As text: its value is not Markdown.
-      if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
+      if (value !== undefined) return textToken(value, raw);
       return { type: "unknownVariable", raw, text: raw, name };
     },
   }],

@@ -7,6 +7,7 @@ import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
 import { elementKind } from "./element_names.ts";
+import { textToken } from "../text.ts";
 
 /** A declared element as it is to be read. */
 export interface Meaning {
@@ -48,7 +49,7 @@ export function meaningOf({ name, attributes, tokens, content, inline }: Written
   );
   const text = lexer.withoutComponents(() => lexer.withinInline(filled));
   const block: Token = { type: "paragraph", raw: "", text: filled, tokens: text };
-  const space: Token = { type: "text", raw: " ", text: " ", escaped: false };
+  const space = textToken(" ");
   const rest = declared.includes(CHILDREN) || tokens.length === 0 ? [] : inline ? [space, ...tokens] : tokens;
   return { name: CONTENT, attributes: none, tokens: [...inline ? text : [block], ...rest] };
 }

@@ -5,15 +5,14 @@
  * @module
  */
 import { codeRegions, outsideCode } from "../template/regions.ts";
+import { capitalized } from "../text.ts";
 
 /** Opening tag of an element, without `<`, from its attributes; the name alone ends it. */
 type Tag = readonly [name: string, open?: (attributes: string) => string];
 
 const named = (names: string, tag: Tag) => names.split(" ").map((name) => [name, tag] as const);
 const TAGS: ReadonlyMap<string, Tag> = new Map([
-  ...["note", "tip", "warning", "important", "caution", "danger"].flatMap((name) =>
-    named(name, [name.charAt(0).toUpperCase() + name.slice(1)])
-  ),
+  ...["note", "tip", "warning", "important", "caution", "danger"].flatMap((name) => named(name, [capitalized(name)])),
   ...named("tabs hfoptions", ["Tabs"]),
   ...named("tab", ["TabItem"]),
   ...named("hfoption", ["TabItem", (attributes) => attributes.replace(/\sid=/, " label=")]),

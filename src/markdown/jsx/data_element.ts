@@ -8,7 +8,7 @@ import { elementOf } from "./element_token.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
-import { bracketless } from "../text.ts";
+import { bracketless, textToken } from "../text.ts";
 import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 import { fileTreeTokens } from "./file_tree_data.ts";
@@ -176,7 +176,7 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
   const head: Token[] = href === undefined
     ? [{ type: "strong", raw: "", text: title ?? "", tokens: bare }]
     : [{ type: "link", raw: "", href, title: null, text: title ?? href, tokens: bare }];
-  const rest = body === undefined ? [] : [plain(": "), ...lexer.withinInline(body)];
+  const rest = body === undefined ? [] : [textToken(": "), ...lexer.withinInline(body)];
   return [[{ type: "text", raw: "", text: "", tokens: title === undefined ? rest.slice(1) : [...head, ...rest] }]];
 }
 
@@ -184,17 +184,13 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
 function rowItem(row: readonly Data[]): readonly Token[][] {
   if (!row.some((one) => typeof one === "string")) return [];
   const [title = "", ...details] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
-  const head: Token = { type: "strong", raw: "", text: title, tokens: [plain(title)] };
-  const rest = details.length === 0 ? [] : [plain(`: ${details.join(" · ")}`)];
+  const head: Token = { type: "strong", raw: "", text: title, tokens: [textToken(title)] };
+  const rest = details.length === 0 ? [] : [textToken(`: ${details.join(" · ")}`)];
   return [[{ type: "text", raw: "", text: "", tokens: [head, ...rest] }]];
 }
 
 function text(written: string, lexer: BoundedLexer): Token {
   return { type: "text", raw: "", text: written, tokens: lexer.withinInline(written) };
-}
-
-function plain(raw: string): Token {
-  return { type: "text", raw, text: raw, escaped: false };
 }
 
 function paragraph(written: string, lexer: BoundedLexer): Token {

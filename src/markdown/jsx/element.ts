@@ -20,7 +20,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { lineEnds, withoutLineEnd } from "../text.ts";
+import { lineEnds, textToken, withoutLineEnd } from "../text.ts";
 import { createImports, isMarkdownElement, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
 import { plainElement } from "./plain_element.ts";
@@ -198,5 +198,5 @@ function words(name: string, attributes: Attributes, isEmpty: boolean): Token[] 
   const text = isPlain
     ? attributeTexts(attributes).join(" ")
     : NAMES.flatMap((name) => word(attributes, name) ?? []).join(" ");
-  return text === "" ? [] : [{ type: "text", raw: text, text, escaped: false }];
+  return text === "" ? [] : [textToken(text)];
 }

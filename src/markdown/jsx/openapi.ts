@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../text.ts";
 
 /** A parameter, or a field of a body. */
 export interface Parameter {
@@ -161,7 +162,7 @@ function resolved(value: unknown, spec: unknown): unknown {
 function at(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((found, name) => {
     const fields = fieldsOf(found);
-    return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return fields && ownValue(fields, name);
   }, value);
 }
 

@@ -17,6 +17,7 @@ import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
+import { textToken } from "../text.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -210,10 +211,6 @@ function headingToken(text: string, lexer: BoundedLexer): Token {
 
 function paragraphOf(...tokens: Token[]): Token {
   return { type: "paragraph", raw: "", text: "", tokens };
-}
-
-function textToken(text: string): Token {
-  return { type: "text", raw: text, text, escaped: false };
 }
 
 function listOf(value: string | true | readonly string[] | undefined): readonly string[] {

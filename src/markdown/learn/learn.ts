@@ -14,7 +14,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
 import { attributesOf, word } from "../tag.ts";
-import { decodeReferences, lineEnds, withoutLineEnd } from "../text.ts";
+import { decodeReferences, lineEnds, textToken, withoutLineEnd } from "../text.ts";
 
 /** A part that is not for every reader: which version, which pivot. */
 interface Applies {
@@ -69,7 +69,7 @@ export const learn: Extension = {
     level: "inline",
     tokenizer(source): Tokens.Image | Tokens.Codespan | Tokens.Text | undefined {
       const words = source.startsWith(":::") ? WORDS.exec(source) : null;
-      if (words) return { type: "text", raw: words[0], text: words[1] ?? words[2]!, escaped: false };
+      if (words) return textToken(words[1] ?? words[2]!, words[0]);
       const image = source.startsWith(":::") ? IMAGE.exec(source) : null;
       if (image) return imageToken(image[0], image[1]!);
       const name = source.startsWith("<xref:") ? XREF.exec(source) : null;

@@ -16,6 +16,7 @@ import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
 import { elementOfComponent } from "./names.ts";
 import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
+import { textToken } from "../text.ts";
 
 /** Number of components that are open around the current text. */
 function createDepth(): { value: number } {
@@ -156,6 +157,6 @@ function token(
   const data = tokens.length === 0 && !inline ? dataTokens({ ...element, codes }, lexer) : undefined;
   const read = meaningOf({ ...element, tokens: data ?? tokens, content, inline }, lexer);
   const title = word(read.attributes, "title", "label", "name");
-  const words = title === undefined ? [] : [{ type: "text", raw: title, text: title, escaped: false }];
+  const words = title === undefined ? [] : [textToken(title)];
   return { type: "element", raw: "", ...read, inline, offset: 0, title: words };
 }

@@ -4,12 +4,13 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { ownValue } from "../text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Markdown of a block; `undefined`: it is not known. */
 export function blockMarkdown(name: string, fields: Fields): string | undefined {
-  return Object.hasOwn(WRITERS, name) ? WRITERS[name]!(fields) : undefined;
+  return ownValue(WRITERS, name)?.(fields);
 }
 
 const WRITERS: Readonly<Record<string, (fields: Fields) => string>> = {

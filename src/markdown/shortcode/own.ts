@@ -14,6 +14,7 @@ import type { Shortcode } from "./read.ts";
 import { inLine, type Placed } from "./special.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";
+import { ownValue } from "../text.ts";
 
 /** Name of a shortcode → statements of its template; `undefined`: it is missing or invalid. */
 function createTemplates(): Map<string, readonly Statement[] | undefined> {
@@ -98,7 +99,7 @@ function dataAt(names: readonly string[], lexer: BoundedLexer): string | undefin
   let value = found && dataFile(found, lexer);
   for (const name of names.slice(found?.length)) {
     const fields = typeof value === "object" && value !== null ? value as Readonly<Record<string, unknown>> : {};
-    value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    value = ownValue(fields, name);
   }
   return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;
 }

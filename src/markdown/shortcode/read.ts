@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { matchAt } from "../text.ts";
 /** An opening or a closing one. */
 export interface Shortcode {
   readonly name: string;
@@ -37,23 +38,23 @@ export function readShortcode(source: string, at: number): Shortcode | undefined
   if (!beginsShortcode(source, at)) return undefined;
   const close = source[at + 2] === "<" ? ">}}" : "%}}";
   const text = source.slice(at, at + LENGTH);
-  const named = match(NAME, text, BEGIN);
+  const named = matchAt(NAME, text, BEGIN);
   if (!named) return undefined;
   const [, slash, name] = named;
   const attributes = new Map<string, string>();
   const values: string[] = [];
   let i = BEGIN + named[0].length;
   while (true) {
-    i += match(SPACE, text, i)![0].length;
+    i += matchAt(SPACE, text, i)![0].length;
     const isEmpty = text[i] === "/" && text.startsWith(close, i + 1);
     if (isEmpty || text.startsWith(close, i)) {
       const end = at + i + (isEmpty ? 1 : 0) + close.length;
       return { name: name!, attributes, values, isClosing: slash === "/", isEmpty, end };
     }
-    const key = match(KEY, text, i);
+    const key = matchAt(KEY, text, i);
     if (key) i += key[0].length;
-    const quoted = match(VALUE, text, i);
-    const bare = quoted ? null : match(BARE, text, i);
+    const quoted = matchAt(VALUE, text, i);
+    const bare = quoted ? null : matchAt(BARE, text, i);
     if (!quoted && !bare) return undefined;
     i += (quoted ?? bare)![0].length;
     const value = bare?.[0] ?? quoted![1]?.replace(/\\(["\\])/g, "$1") ?? quoted![2] ?? quoted![3]!;
@@ -116,9 +117,4 @@ export function escapedShortcode(text: string): { readonly raw: string; readonly
 /** Code with its shortcodes as they are to be shown. */
 export function unescapeShortcodes(code: string): string {
   return code.includes("*/") ? code.replace(ESCAPED, "{{$1$2$3}}") : code;
-}
-
-function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at;
-  return expression.exec(text);
 }

@@ -22,6 +22,7 @@ import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
+import { ownValue, textToken } from "../text.ts";
 
 interface Unknown {
   readonly type: "shortcode";
@@ -72,7 +73,7 @@ export const shortcode: Extension = {
     tokenizer(source): Token | undefined {
       if (!source.startsWith("{{")) return undefined;
       const escaped = escapedShortcode(source);
-      if (escaped) return { type: "text", raw: escaped.raw, text: escaped.text, escaped: false };
+      if (escaped) return textToken(escaped.text, escaped.raw);
       const lexer = bounded(this);
       const placed = lexer.isShallow ? read(source, 0, lexer, true) : undefined;
       return placed && token(placed, lexer);
@@ -186,7 +187,7 @@ function textsOf(
   lexer: BoundedLexer,
 ): ReadonlyMap<string, Token[]> {
   return new Map(TEXTS.flatMap((name) => {
-    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const value = ownValue(attributes, name);
     return typeof value === "string" && /[*_`[\\&<:~]/.test(value) ? [[name, lexer.withinInline(value)] as const] : [];
   }));
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../text.ts";
 
 /** Name of a version → the parameter to which it is relative, and the difference in minor versions. */
 const VERSIONS: Readonly<Record<string, readonly [parameter: string, minor: number]>> = {
@@ -21,7 +22,7 @@ export function skew(
   [name = "", added, separator = "."]: readonly string[],
   known: (name: string) => string | undefined,
 ): string | undefined {
-  const [parameter, minor] = Object.hasOwn(VERSIONS, name) ? VERSIONS[name]! : [];
+  const [parameter, minor] = ownValue(VERSIONS, name) ?? [];
   const version = parameter === undefined ? undefined : known(parameter)?.replace(/^v/, "");
   if (version === undefined || name === "currentPatchVersion") return version;
   const parts = /^(\d{1,4})\.(\d{1,4})/.exec(version);

@@ -15,6 +15,7 @@ import { dedent } from "../indent.ts";
 import { GLOSSARIES } from "./glossary.ts";
 import { bareName } from "./names.ts";
 import { type Shortcode, unescapeShortcodes } from "./read.ts";
+import { textToken } from "../text.ts";
 
 /** A shortcode at its place. */
 export interface Placed {
@@ -169,7 +170,7 @@ function titled(info: string, title: string | undefined): string {
 }
 
 function words(text: string): Token[] {
-  return [{ type: "text", raw: text, text, escaped: false }];
+  return [textToken(text)];
 }
 
 /** Whether a shortcode alone on its line becomes blocks, although an element of that name is inline. */

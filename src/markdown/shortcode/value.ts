@@ -5,6 +5,7 @@
  */
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 import { skew } from "./skew.ts";
+import { capitalized, ownValue } from "../text.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
 const PARAMS = new Set(["param", "_param", "meta", "siteparam", "site-param", "var", "variable", "skew"]);
@@ -65,7 +66,7 @@ function valueOf(
   if (first === undefined) return undefined;
   // As an address has them.
   if (LINKS.has(name)) return reference(first);
-  if (name === "heading") return HEADINGS[first] ?? first.charAt(0).toUpperCase() + first.slice(1);
+  if (name === "heading") return ownValue(HEADINGS, first) ?? capitalized(first);
   const version = name === "skew" ? skew(code.values, (name) => (note(name), known(name))) : undefined;
   if (version !== undefined) return version;
   const parameter = parameterOf(code);

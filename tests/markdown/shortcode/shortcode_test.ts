@@ -107,6 +107,7 @@ Deno.test("shortcode: parameters, links and headings stand for words wherever th
   assertStringIncludes(await shown('[x]({{< ref "b.md#c d" >}})'), 'href="/base/guide/b#c%20d"');
   assertStringIncludes(await shown("```text\n{{% param version %}}\n```"), "1.2");
   assertStringIncludes(await shown('## {{% heading "whatsnext" %}}'), "What's next</h2>");
+  assertStringIncludes(await shown('## {{% heading "constructor" %}}'), "Constructor</h2>");
   assertEquals(await messages("{{< param other >}}"), [
     'config.json has no variable for {{< param other >}}: name it in "variables"',
   ]);
