@@ -1,6 +1,7 @@
 /**
  * The one place where the bytes of a file become text. All readers can rely on it: lines end with LF,
- * there is no byte order mark, and there are no control characters that no format allows.
+ * there is no byte order mark, and there are no control characters that no format allows. Only what is written back
+ * is decoded without changes.
  *
  * @module
  */
@@ -30,6 +31,18 @@ export function decode(bytes: Uint8Array<ArrayBuffer>): Decoded {
   } catch {
     const text = normalized(new TextDecoder(encoding).decode(bytes));
     return { text, unreadable: text.slice(0, text.indexOf("\ufffd")).split("\n").length };
+  }
+}
+
+/**
+ * Decodes a text for writing it back: line ends and a byte order mark stay. `undefined`: the bytes are not UTF-8, and
+ * encoding would change them.
+ */
+export function decodeUnchanged(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { decodeUnchanged } from "../decode.ts";
 import type { Files } from "../files.ts";
 import type { Finding, Fix } from "./finding.ts";
-import { asWritten, wholeAt } from "./source_text.ts";
+import { wholeAt } from "./source_text.ts";
 
 /** Corrects what can be corrected. Resolves to the findings that are gone. */
 export async function applyFixes<F extends Finding>(
@@ -21,7 +22,7 @@ export async function applyFixes<F extends Finding>(
   const gone = new Set<F>();
   for (const [file, all] of byFile) {
     const [bytes] = await files.read([file]);
-    const text = bytes && asWritten(bytes);
+    const text = bytes && decodeUnchanged(bytes);
     if (text === undefined) continue;
     const lines = text.split("\n");
     const done = all.filter(({ fix, column }) => replace(lines, fix, column));

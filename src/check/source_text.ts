@@ -54,15 +54,6 @@ export function wholeAt(line: string, text: string, from = 0): number {
   return -1;
 }
 
-/** A text with its line ends and its byte order mark; `undefined`: it is not UTF-8, and would be written in another way. */
-export function asWritten(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Text before the address of a link: in Markdown, and in a header or in JSON. */
 const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
 const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;

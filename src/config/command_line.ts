@@ -86,7 +86,8 @@ export function flagLines(flags: readonly Flag[]): readonly string[] {
   return flags.map(({ meaning }, i) => names[i]!.padEnd(width) + meaning);
 }
 
-function errorOf(message: string): LineRead {
+/** The result for a command line with an error. */
+export function errorOf(message: string): Extract<LineRead, { kind: "error" }> {
   return { kind: "error", message };
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Flag, flagLines, HELP, readCommandLine } from "./command_line.ts";
+import { errorOf, type Flag, flagLines, HELP, readCommandLine } from "./command_line.ts";
 
 /** Values of the command line, as written; `undefined` where nothing was given. */
 export interface Flags {
@@ -100,8 +100,4 @@ export function parseFlags(args: readonly string[]): Parsed {
     string | undefined
   >;
   return { kind: "run", flags: { ...flags, rootPath: flags.rootPath ?? folder, force } };
-}
-
-function errorOf(message: string): Parsed {
-  return { kind: "error", message };
 }

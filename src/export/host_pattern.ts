@@ -56,3 +56,8 @@ function sourcePiece(segment: string): RedirectPiece {
 export function asSent(path: string): string {
   return path.replaceAll("%3A", ":").replaceAll("%2A", "*");
 }
+
+/** A text of a target without names: hosts fill in `$1` and `$name`. */
+export function literalTarget(text: string): string {
+  return text.replaceAll("$", "%24");
+}

@@ -5,7 +5,7 @@
  * @module
  */
 import type { HostRule } from "../build/assemble/host_rule.ts";
-import { type HostFile, type HostPattern, hostPattern, type HostRedirects } from "./host_pattern.ts";
+import { type HostFile, type HostPattern, hostPattern, type HostRedirects, literalTarget } from "./host_pattern.ts";
 
 /** Name of the location that `try_files` falls back to. */
 const FALLBACK = "@lectern_redirects";
@@ -19,7 +19,7 @@ export function nginxFile(
   const known = new Set([place]);
   const locations = exact.flatMap(([from, to, status]) =>
     variants(from).filter((path) => !known.has(path) && known.add(path)).map((path) =>
-      `location = ${quoted(path)} { return ${status} ${quoted(withQuery(constant(to)))}; }\n`
+      `location = ${quoted(path)} { return ${status} ${quoted(withQuery(literalTarget(to)))}; }\n`
     )
   );
   const text = [
@@ -54,7 +54,9 @@ function condition(rule: HostRule): string {
   );
   // What begins with another slash would lead to another host.
   const end = isOpen ? `(?:/(?<${names.get("splat")}>(?![/\\x5c])[^?]*))?` : "/?";
-  const target = pattern.target.map((piece) => "name" in piece ? `\${${names.get(piece.name)}}` : constant(piece.text));
+  const target = pattern.target.map((piece) =>
+    "name" in piece ? `\${${names.get(piece.name)}}` : literalTarget(piece.text)
+  );
   const expression = `"^${path.join("")}${end}(?:\\?|$)"`;
   return `if ($request_uri ~* ${expression}) { return ${rule.status} ${quoted(withQuery(target.join("")))}; }`;
 }
@@ -69,11 +71,6 @@ function namesOf({ source, isOpen }: HostPattern): ReadonlyMap<string, string> {
 function regex(text: string): string {
   const escaped = text.replace(/[^\w%]/g, "\\$&");
   return escaped.replace(/\\([:*])/g, (whole, one) => `(?:${whole}|%${one.charCodeAt(0).toString(16)})`);
-}
-
-/** A text that names no variable. */
-function constant(text: string): string {
-  return text.replaceAll("$", "%24");
 }
 
 /** The query of the request stays where the target has none. */

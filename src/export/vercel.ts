@@ -7,7 +7,7 @@
 import { encodedWhere } from "../percent.ts";
 import type { HostRule } from "../build/assemble/host_rule.ts";
 import { createMatcher } from "../site/redirect_pattern.ts";
-import { asSent, type HostFile, hostPattern, type HostRedirects } from "./host_pattern.ts";
+import { asSent, type HostFile, hostPattern, type HostRedirects, literalTarget } from "./host_pattern.ts";
 
 interface VercelRedirect {
   readonly source: string;
@@ -59,7 +59,11 @@ function firstMatch({ from }: HostRule, served: readonly string[]): string | und
 }
 
 function exactRedirect([from, to, status]: HostRedirects["exact"][number]): VercelRedirect {
-  return { source: `${literal(asSent(from)).replace(/\/$/, "")}{/}?`, destination: constant(to), statusCode: status };
+  return {
+    source: `${literal(asSent(from)).replace(/\/$/, "")}{/}?`,
+    destination: literalTarget(to),
+    statusCode: status,
+  };
 }
 
 function patternRedirect(rule: HostRule): VercelRedirect {
@@ -78,15 +82,10 @@ function literal(text: string): string {
   return text.replace(/[\\:*+?(){}]/g, "\\$&");
 }
 
-/** A text in a destination without names: `$1` would be filled in. */
-function constant(text: string): string {
-  return text.replaceAll("$", "%24");
-}
-
 /** A text next to names in a destination, where no backslash is left as it is. */
 function fixed(text: string): string {
   const origin = /^https?:\/\/[^/?#]*/i.exec(text)?.[0] ?? "";
   const [path = "", rest = ""] = text.slice(origin.length).split(/(?=[?#].*$)/s, 2);
   const escaped = encodedWhere(path, /[:*+(){}!']/g);
-  return constant(origin + escaped + rest);
+  return literalTarget(origin + escaped + rest);
 }

@@ -5,7 +5,7 @@
  */
 import { folderOf } from "../site/address.ts";
 import { literalText } from "../site/literal.ts";
-import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { countLinks, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { deep, withFolders } from "./glob.ts";
@@ -80,7 +80,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     roots: [""],
   });
   const firstOf = (names: readonly string[]) =>
-    names.map((name) => listOf(dataOf(root, name, source), look)).find((entries) => links(entries) >= FEWEST);
+    names.map((name) => listOf(dataOf(root, name, source), look)).find((entries) => countLinks(entries) >= FEWEST);
   const top = lists.find(({ name }) => name === "main")?.entries ?? listOf(navigation, look);
   const header = [...top.length > 0 ? top : firstOf(HEADERS) ?? [], ...auxiliary(config, look)];
   const named = lists.filter(({ name }) => name !== "main");
@@ -118,10 +118,6 @@ function dataOf(root: string, name: string, source: ProjectFiles): Value {
 function listOf(value: Value, look: Look): readonly ForeignEntry[] {
   const list = value instanceof List ? value : value instanceof Fields ? look.at(value, "entries") : undefined;
   return look.items(list instanceof List ? list : undefined).flatMap((item) => entry(item, look));
-}
-
-function links(entries: readonly ForeignEntry[]): number {
-  return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + links(items), 0);
 }
 
 /** Names that Jekyll leaves out, but for those of `include`, and files of the project. */

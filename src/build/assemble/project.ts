@@ -5,7 +5,7 @@
  */
 import { basename } from "@std/path/posix";
 import type { Project } from "../../project/project.ts";
-import type { ForeignEntry } from "../../site/foreign/entry.ts";
+import { countLinks } from "../../site/foreign/entry.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
@@ -61,10 +61,6 @@ function* problemsOf({ unknown, remarks }: Project): Iterable<string> {
     yield `${file}:${line}: is not data and is left out: ${reason}`;
   }
   if (unknown.length > NAMED) yield `… and ${unknown.length - NAMED} more places that are not data`;
-}
-
-function countLinks(entries: readonly ForeignEntry[]): number {
-  return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + countLinks(items), 0);
 }
 
 function count(number: number, noun: string): string {

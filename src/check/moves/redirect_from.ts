@@ -3,11 +3,11 @@
  *
  * @module
  */
+import { decodeUnchanged } from "../../decode.ts";
 import type { PagePath } from "../../site/address.ts";
 import { readFrontMatter } from "../../site/front_matter.ts";
 import { FIELD_NAMES } from "../../site/front_matter_fields.ts";
 import { ownAddress } from "../../site/own_address.ts";
-import { asWritten } from "../source_text.ts";
 
 /**
  * Adds old addresses. `undefined`: the file is not UTF-8, or its front matter is written in a way that cannot be extended
@@ -16,7 +16,7 @@ import { asWritten } from "../source_text.ts";
  * @param file Relative to RootPath.
  */
 export function addRedirects(bytes: Uint8Array, paths: readonly PagePath[], file: string): string | undefined {
-  const text = asWritten(bytes);
+  const text = decodeUnchanged(bytes);
   if (text === undefined) return undefined;
   const [, mark = "", rest = ""] = /^(\uFEFF?)([^]*)$/.exec(text)!;
   const end = rest.includes("\r\n") ? "\r\n" : "\n";

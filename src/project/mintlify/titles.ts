@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decodeUnchanged } from "../../decode.ts";
 import { bareTitle, withoutBareTitle } from "../../markdown/code/bare_title.ts";
 import { createFences } from "../../markdown/code/fence.ts";
 import { parseCodeInfo } from "../../markdown/code/info.ts";
@@ -15,7 +16,7 @@ export function withTitles(
   { flavor }: Pick<Project, "flavor">,
 ): Uint8Array<ArrayBuffer> {
   if (flavor !== "mintlify" || !/\.mdx?$/i.test(file)) return bytes;
-  const text = textOf(bytes);
+  const text = decodeUnchanged(bytes);
   if (text === undefined) return bytes;
   const fenceLine = createFences({ isNested: true });
   const lines = text.split("\n");
@@ -24,15 +25,6 @@ export function withTitles(
     return fence?.kind === "open" ? titledLine(line, fence.info.trim()) : line;
   });
   return written.every((line, i) => line === lines[i]) ? bytes : new TextEncoder().encode(written.join("\n"));
-}
-
-/** Decodes a text; `undefined`: the bytes are not UTF-8, and encoding would change them. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function titledLine(line: string, info: string): string {

@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { OLDEST } from "../oldest.ts";
 import { licenseProblems, noticesText, type Package, packagesOf } from "./licenses.ts";
-import { buildModules, NOTICES_MODULE } from "./modules.ts";
+import { buildModules, NOTICES_MODULE, readJson } from "./modules.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Name of the package in the npm registry. */
@@ -27,10 +27,6 @@ const NOTICES = "THIRD_PARTY_NOTICES.txt";
 interface Settings {
   readonly version: string;
   readonly license: string;
-}
-
-async function readJson<T>(path: string): Promise<T> {
-  return JSON.parse(await readFile(new URL(path, ROOT), "utf8"));
 }
 
 /**

@@ -33,7 +33,9 @@ const runtime = "Deno" in globalThis ? deno(VARIABLES) : "Bun" in globalThis ? b
 if (runtime.name === "node") setV8Flags();
 process.exit(await run(runtime, async () => (await import("lectern:notices")).notices()));
 `;
-async function readJson<T>(path: string): Promise<T> {
+
+/** Reads a JSON file of the checkout. */
+export async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(new URL(path, ROOT), "utf8"));
 }
 

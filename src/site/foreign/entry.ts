@@ -166,6 +166,11 @@ export interface Foreign {
   readonly warnings: readonly string[];
 }
 
+/** Number of entries with a target, at any depth. */
+export function countLinks(entries: readonly ForeignEntry[]): number {
+  return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + countLinks(items), 0);
+}
+
 /** Target of the first entry that has one; a folder if the entry represents its pages. */
 export function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
   for (const { target, items, folder } of entries) {
