@@ -32,8 +32,8 @@ export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "log">
   readonly themeJson?: Record<string, unknown>;
   readonly themeFlag?: string;
   /** Files beside docs/, for instance `wwwroot/theme/custom.css`. */
-  readonly beside?: Record<string, string | Uint8Array>;
-  /** Files in the place of `docs` and `beside`, with all that RootPath names. */
+  readonly otherFiles?: Record<string, string | Uint8Array>;
+  /** Files in the place of `docs` and `otherFiles`, with all that RootPath names. */
   readonly files?: MemoryFiles;
   /** See `HostSettings`. */
   readonly redirectFiles?: readonly RedirectHost[];
@@ -46,10 +46,10 @@ export async function siteWith(
   docs: Readonly<Record<string, string | Uint8Array>>,
   settings: TestSettings = {},
 ): Promise<TestSite> {
-  const { themeJson, themeFlag, beside = {}, address = "192.0.2.1", files: given, ...rest } = settings;
+  const { themeJson, themeFlag, otherFiles = {}, address = "192.0.2.1", files: given, ...rest } = settings;
   const files = given ?? memoryFiles({
     ...Object.fromEntries(Object.entries(docs).map(([file, body]) => [`docs/${file}`, body])),
-    ...beside,
+    ...otherFiles,
   });
   const logged: string[] = [];
   const log = (level: Level, message: string) => void logged.push(`${level}: ${message}`);

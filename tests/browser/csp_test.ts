@@ -84,7 +84,7 @@ Deno.test({ name: "an inline head script still runs after a reload that was answ
 });
 
 Deno.test({ name: "CustomCssUrl and custom.css take effect under the policy", ignore }, async () => {
-  await using site = await served(SAMPLE, { beside: { "wwwroot/theme/custom.css": "h1 { letter-spacing: 7px }" } });
+  await using site = await served(SAMPLE, { otherFiles: { "wwwroot/theme/custom.css": "h1 { letter-spacing: 7px }" } });
   const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();

@@ -159,8 +159,8 @@ async function exported(
   const host = staticHost({ files: () => files, basePath, ways });
   const { origin } = host;
   const wwwroot = Object.entries(await ownDocs("wwwroot"));
-  const beside = Object.fromEntries(wwwroot.map(([file, body]) => [`wwwroot/${file}`, body]));
-  const { site, run, outBytes } = await exportOf(await ownDocs(), { basePath, baseUrl: origin, beside });
+  const otherFiles = Object.fromEntries(wwwroot.map(([file, body]) => [`wwwroot/${file}`, body]));
+  const { site, run, outBytes } = await exportOf(await ownDocs(), { basePath, baseUrl: origin, otherFiles });
   const pages = [...site.live.current.site.pages.values()].filter((page) => isListed(page) && !isNoindex(page)).length;
   await run();
   files = await outBytes();

@@ -11,7 +11,7 @@ Deno.test("check --baseline leaves out what it holds, also where lines moved, an
     problems: { "docs/index.md": { "broken-link": Array(2).fill("link to none.md: there is no such page") } },
   });
   const check = async (text: string) =>
-    await checked({ "index.md": text }, { args: ["--baseline", "known.json"], beside: { "known.json": known } });
+    await checked({ "index.md": text }, { args: ["--baseline", "known.json"], otherFiles: { "known.json": known } });
   const moved = await check(`# A\n\nMore text.\n\n${BROKEN.slice(5)}`);
   assertEquals([moved.code, moved.findings, JSON.parse(moved.out).known], [0, [], 2]);
   const third = await check(`${BROKEN}\n[z](none.md)\n`);
@@ -22,7 +22,10 @@ Deno.test("check --baseline leaves out what it holds, also where lines moved, an
 
 Deno.test("check refuses a baseline that is none, and names the flag that writes it", async () => {
   for (const text of ["{", "[]", '{"problems": 1}']) {
-    const site = await checked({ "index.md": "# A" }, { args: ["--baseline", "b.json"], beside: { "b.json": text } });
+    const site = await checked({ "index.md": "# A" }, {
+      args: ["--baseline", "b.json"],
+      otherFiles: { "b.json": text },
+    });
     assertEquals(site.code, 2);
     assertMatch(site.runtime.err.join("\n"), /b\.json: it was not written by --update-baseline/);
   }

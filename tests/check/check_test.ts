@@ -159,7 +159,7 @@ Deno.test("check asks the handler below a BasePath, and takes the public origin 
 
 Deno.test("check reports what is in the wrong place, and what appsettings.json does not know", async () => {
   const site = await checked({ "index.md": HOME }, {
-    beside: { "config.json": '{"topNav": []}', "appsettings.json": '{"Docs":\n{"Prot": 1}}' },
+    otherFiles: { "config.json": '{"topNav": []}', "appsettings.json": '{"Docs":\n{"Prot": 1}}' },
   });
   assertEquals(site.places, [" file", "appsettings.json:2 settings"]);
 });
@@ -212,7 +212,7 @@ for (const args of [["--format", "xml"], ["--update-baseline"], ["--baseline", "
 }
 
 /** The file of a project, in which its navigation has a page that is not there. */
-const PROJECTS: readonly (readonly [folder: string, beside: Record<string, string>, place: string])[] = [
+const PROJECTS: readonly (readonly [folder: string, otherFiles: Record<string, string>, place: string])[] = [
   ["m", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3:8"],
   [
     "m/docs",
@@ -226,9 +226,9 @@ const PROJECTS: readonly (readonly [folder: string, beside: Record<string, strin
     "d/docs.json:2:2",
   ],
 ];
-for (const [folder, beside, place] of PROJECTS) {
+for (const [folder, otherFiles, place] of PROJECTS) {
   Deno.test(`check ${folder} places a problem of the navigation in ${place}`, async () => {
-    const { places } = await checked({}, { args: [folder], beside });
+    const { places } = await checked({}, { args: [folder], otherFiles });
     assertEquals(places, [`${place} navigation`]);
   });
 }

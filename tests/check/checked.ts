@@ -33,7 +33,7 @@ export interface CheckedOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Files beside docs/. */
-  readonly beside?: Readonly<Record<string, string | Uint8Array>>;
+  readonly otherFiles?: Readonly<Record<string, string | Uint8Array>>;
   readonly outside?: Outside;
   readonly execute?: Runtime["execute"];
 }
@@ -41,11 +41,11 @@ export interface CheckedOptions {
 /** Checks files below docs/, and reads the report. */
 export async function checked(
   docs: Readonly<Record<string, string | Uint8Array>>,
-  { args = [], env = {}, beside = {}, outside, execute }: CheckedOptions = {},
+  { args = [], env = {}, otherFiles = {}, outside, execute }: CheckedOptions = {},
 ): Promise<CheckedSite> {
   const files = {
     ...Object.fromEntries(Object.entries(docs).map(([name, body]) => [`docs/${name}`, body])),
-    ...beside,
+    ...otherFiles,
   };
   const runtime = memoryRuntime({ args: ["check", "--format", "json", ...args], env, files, outside, execute });
   const code = await run(runtime);

@@ -167,7 +167,7 @@ Deno.test("check --external remembers for a day what answered, and asks again fo
   const links = runtime.files.texts()[".lectern/links.json"]!;
   const again = async (text: string) => {
     const { outside, asked } = others(["https://a.test/good"]);
-    await checked(docs, { args: ["--external"], outside, beside: { ".lectern/links.json": text } });
+    await checked(docs, { args: ["--external"], outside, otherFiles: { ".lectern/links.json": text } });
     return asked;
   };
   assertEquals(await again(links), ["HEAD https://a.test/dead", "GET https://a.test/dead"]);

@@ -24,10 +24,10 @@ nav:
 `;
 
 /** `rule file:line`, sorted. */
-async function found(beside: Readonly<Record<string, string>>, args: readonly string[] = []) {
+async function found(otherFiles: Readonly<Record<string, string>>, args: readonly string[] = []) {
   const pages = { "docs/index.md": "# Start\n", "docs/guide.md": "# Guide\n\n[start](index.md)\n" };
-  const all = Object.entries({ ...pages, ...beside }).map(([name, text]) => [`its/${name}`, text]);
-  const { findings, runtime } = await checked({}, { beside: Object.fromEntries(all), args: ["its", ...args] });
+  const all = Object.entries({ ...pages, ...otherFiles }).map(([name, text]) => [`its/${name}`, text]);
+  const { findings, runtime } = await checked({}, { otherFiles: Object.fromEntries(all), args: ["its", ...args] });
   return {
     runtime,
     places: findings.filter(({ rule }) => rule !== "orphan-page").map(({ rule, file, line }) =>
@@ -63,12 +63,13 @@ Deno.test("check --fix leaves files of other tools alone: what they mean is not 
     { "docs.json": JSON.stringify({ name: "T", theme: "mint", navigation: { pages: ["docs/index", "docs/gude"] } }) },
     { "docusaurus.config.js": DOCUSAURUS, "sidebars.js": sidebars },
   ];
-  for (const beside of files) {
-    const { runtime, places } = await found(beside, ["--fix"]);
-    for (const [name, text] of Object.entries(beside)) {
+  for (const otherFiles of files) {
+    const { runtime, places } = await found(otherFiles, ["--fix"]);
+    for (const [name, text] of Object.entries(otherFiles)) {
       assertEquals(new TextDecoder().decode((await runtime.files.read([`its/${name}`]))[0]), text, name);
     }
-    const isNamed = (place: string) => Object.keys(beside).some((name) => place.startsWith(`navigation its/${name}:`));
+    const isNamed = (place: string) =>
+      Object.keys(otherFiles).some((name) => place.startsWith(`navigation its/${name}:`));
     assert(places.some(isNamed), places.join());
   }
 });

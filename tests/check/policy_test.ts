@@ -35,7 +35,7 @@ Deno.test("check knows the policy of the settings", async () => {
 const BLOCKED: readonly (readonly [
   what: string,
   docs: Record<string, string>,
-  beside: Record<string, string>,
+  otherFiles: Record<string, string>,
   policy: string | undefined,
   found: readonly (readonly [place: string, says: RegExp])[],
 ])[] = [
@@ -106,10 +106,10 @@ const BLOCKED: readonly (readonly [
     [["docs/a.md:4:32", /image from a\.test/]],
   ],
 ];
-for (const [what, docs, beside, policy, expected] of BLOCKED) {
+for (const [what, docs, otherFiles, policy, expected] of BLOCKED) {
   Deno.test(`check knows from the policy ${what}`, async () => {
     const env: Record<string, string> = policy === undefined ? {} : { "Docs__ContentSecurityPolicy": policy };
-    const { findings, places } = await checked(docs, { env, beside });
+    const { findings, places } = await checked(docs, { env, otherFiles });
     const said = findings.map(({ message }) => message);
     assertEquals(places, expected.map(([place]) => `${place} blocked-content`), said.join("\n"));
     for (const [i, [, says]] of expected.entries()) assertMatch(said[i]!, says);

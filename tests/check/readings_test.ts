@@ -15,25 +15,25 @@ async function kept(): Promise<string> {
 }
 
 Deno.test("check finds the same in pages that it has read before", async () => {
-  assertEquals((await checked(DOCS, { beside: { [FILE]: await kept() } })).places, PLACES);
+  assertEquals((await checked(DOCS, { otherFiles: { [FILE]: await kept() } })).places, PLACES);
 });
 
 Deno.test("check reads a page that is served as before from its file", async () => {
   const [, text = ""] = (await kept()).split("\n");
   assert(text.includes('"level":3'));
   const edited = text.replace('"level":3', '"level":2');
-  const beside = { [FILE]: `${await sha256(`${VERSION}\n${edited}`)}\n${edited}` };
-  assertEquals((await checked(DOCS, { beside })).places, PLACES.slice(1));
+  const otherFiles = { [FILE]: `${await sha256(`${VERSION}\n${edited}`)}\n${edited}` };
+  assertEquals((await checked(DOCS, { otherFiles })).places, PLACES.slice(1));
 });
 
 Deno.test("check reads a page anew that has changed", async () => {
   const docs = { ...DOCS, "a.mdx": "# A\n\n## B\n\n{% include x.md %}" };
-  assertEquals((await checked(docs, { beside: { [FILE]: await kept() } })).places, PLACES.slice(1));
+  assertEquals((await checked(docs, { otherFiles: { [FILE]: await kept() } })).places, PLACES.slice(1));
 });
 
 Deno.test("check begins a file anew that it has not written", async () => {
   const text = (await kept()).replace('"level":3', '"level":2');
   for (const bad of [text, "", "nonsense", text.slice(0, 80)]) {
-    assertEquals((await checked(DOCS, { beside: { [FILE]: bad } })).places, PLACES);
+    assertEquals((await checked(DOCS, { otherFiles: { [FILE]: bad } })).places, PLACES);
   }
 });

@@ -109,7 +109,10 @@ const ROWS: readonly Row[] = [
   },
   {
     field: "CustomCssUrl takes priority over wwwroot/theme/custom.css",
-    settings: { themeJson: { customCssUrl: "https://cdn.test/x.css" }, beside: { "wwwroot/theme/custom.css": "a{}" } },
+    settings: {
+      themeJson: { customCssUrl: "https://cdn.test/x.css" },
+      otherFiles: { "wwwroot/theme/custom.css": "a{}" },
+    },
     check: async (site) => {
       const html = await site.text("/");
       assertMatch(html, /<link rel="stylesheet" href="https:\/\/cdn\.test\/x\.css" nonce="[^"]+"/);
@@ -118,7 +121,7 @@ const ROWS: readonly Row[] = [
   },
   {
     field: "custom.css is loaded after the built-in styles",
-    settings: { beside: { "wwwroot/theme/custom.css": "a{color:red}" } },
+    settings: { otherFiles: { "wwwroot/theme/custom.css": "a{color:red}" } },
     check: async (site) => {
       assertMatch(await site.text("/"), /site\.[0-9a-f]+\.css"[^]*<link rel="stylesheet" href="\/theme\/custom\.css"/);
       assertEquals(await site.text("/theme/custom.css"), "a{color:red}");
@@ -126,7 +129,7 @@ const ROWS: readonly Row[] = [
   },
   {
     field: "custom.js is injected before the closing body tag",
-    settings: { beside: { "wwwroot/theme/custom.js": "let a" } },
+    settings: { otherFiles: { "wwwroot/theme/custom.js": "let a" } },
     check: async (site) =>
       assertMatch(await site.text("/"), /<script [^>]*src="\/theme\/custom\.js"[^>]*><\/script>\s*<\/body>/),
   },
@@ -175,8 +178,8 @@ for (const { field, settings, config, check } of ROWS) {
 }
 
 Deno.test("files in wwwroot/theme are asked for again each time, since pages link to them by name", async () => {
-  const beside = { "wwwroot/theme/custom.css": "a {}", "wwwroot/theme/custom.js": "1;", "wwwroot/x.css": "b {}" };
-  using site = await siteWith(DOCS, { beside });
+  const otherFiles = { "wwwroot/theme/custom.css": "a {}", "wwwroot/theme/custom.js": "1;", "wwwroot/x.css": "b {}" };
+  using site = await siteWith(DOCS, { otherFiles });
   const caching = async (path: string) => (await site.get(path)).headers.get("cache-control");
   assertEquals(await caching("/theme/custom.css"), "no-cache");
   assertEquals(await caching("/theme/custom.js"), "no-cache");

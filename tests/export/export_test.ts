@@ -22,7 +22,7 @@ const exported = (docs: Record<string, string> = DOCS, settings: TestSettings = 
 Deno.test("exportSite() leaves out files that no request can name, and says which", async () => {
   const long = `${"ü".repeat(200)}/`.repeat(4);
   const docs = { ...DOCS, "img/Icon\r": "x", "a\u0001.png": "x", "b\\c.css": "x", [`${long}d.js`]: "x" };
-  const { site, run, out } = await exported(docs, { beside: { "wwwroot/e\n.js": "x" } });
+  const { site, run, out } = await exported(docs, { otherFiles: { "wwwroot/e\n.js": "x" } });
   using _ = site;
   await run();
   assert("img/x.svg" in out());
@@ -251,7 +251,7 @@ Deno.test("exportSite() allows inline scripts of the configuration by hash", asy
 
 Deno.test("exportSite() puts the operator's _headers and _redirects behind its own", async () => {
   const { site, run, out } = await exported(DOCS, {
-    beside: {
+    otherFiles: {
       "wwwroot/_redirects": "/a /b 301\n",
       "wwwroot/_headers": "/a\n  X-A: b\n",
       "wwwroot/_routes.json": "{}",
@@ -298,7 +298,7 @@ Deno.test("exportSite() writes no file that only some hosts obey, but the operat
     ...Object.fromEntries(names.map((name) => [name, "an author's"])),
     "auth.md": "# Auth\n",
     "guide/serve.json": "data",
-  }, { beside: { "wwwroot/AUTH": "the operator's", "wwwroot/serve.json": "the operator's" } });
+  }, { otherFiles: { "wwwroot/AUTH": "the operator's", "wwwroot/serve.json": "the operator's" } });
   using _ = site;
   await run();
   assertEquals(names.filter((name) => Object.hasOwn(out(), name)), ["AUTH", "serve.json"]);
@@ -317,7 +317,7 @@ Deno.test("exportSite() writes no file that a host obeys in each folder, but the
     ...DOCS,
     ...Object.fromEntries(names.map((name) => [name, "an author's"])),
     "guide/web.config.txt": "text",
-  }, { beside: { "wwwroot/own/web.config": "the operator's" } });
+  }, { otherFiles: { "wwwroot/own/web.config": "the operator's" } });
   using _ = site;
   await run();
   const files = Object.keys(out()).filter((file) => /web\.?(?:app\.)?config/i.test(file));
@@ -582,7 +582,7 @@ Deno.test("exportSite() writes redirects for the hosts that the settings name, b
   const { site, run, out } = await exportOf(HOSTED, {
     baseUrl: "https://docs.test",
     redirectFiles: ["nginx", "vercel"],
-    beside: { "wwwroot/vercel.json": `{ "redirects": [{ "source": "/z", "destination": "/y" }] }` },
+    otherFiles: { "wwwroot/vercel.json": `{ "redirects": [{ "source": "/z", "destination": "/y" }] }` },
   });
   using _ = site;
   await run();

@@ -49,7 +49,7 @@ export interface SiteOptions {
   /** Text of Markdown files, by normalized path; the file's name is `name` or the last segment with `.md`. */
   readonly raws?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly isNoindex?: true }>>;
   readonly search?: Snapshot["search"];
-  readonly meant?: Snapshot["correction"];
+  readonly correction?: Snapshot["correction"];
   readonly version?: number;
   readonly notFound?: Document;
 }
@@ -82,7 +82,7 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
     isPicture: () => false,
     search: options.search ?? (() => []),
     ask: () => ({ hits: [], scoreText: () => [] }),
-    correction: options.meant ?? (() => undefined),
+    correction: options.correction ?? (() => undefined),
     searchPage: (query, hits) => page(`Search: ${(query ?? "").replace(/[<>&"]/g, "")}`, [`${hits.length} results`]),
     paths: () => answers.keys(),
   };

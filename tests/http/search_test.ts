@@ -78,7 +78,7 @@ Deno.test("search() survives every query string", async () => {
 });
 
 Deno.test("search() names what was perhaps meant in a header, as a URL would", async () => {
-  const { ask } = app(snapshot({ meant: (query) => query === "pröxi" ? "a pröxy" : undefined }));
+  const { ask } = app(snapshot({ correction: (query) => query === "pröxi" ? "a pröxy" : undefined }));
   const at = (query: string) => `/api/search?q=${encodeURIComponent(query)}`;
   const meant = await ask(at("pröxi"));
   assertEquals([meant.headers.get("did-you-mean"), await meant.json()], ["a%20pr%C3%B6xy", []]);

@@ -48,8 +48,8 @@ Deno.test("lectern init writes a site, names each file, and ends with the comman
 
 Deno.test("lectern init makes a site in which every page is shown and nothing is reported", async () => {
   const { files } = await lectern(["init", "--with", "docker,systemd,nginx"]);
-  const beside = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("wwwroot/")));
-  using site = await siteWith(docsOf(files), { beside });
+  const otherFiles = Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith("wwwroot/")));
+  using site = await siteWith(docsOf(files), { otherFiles });
   await site.live.finished();
   assertEquals(site.logged, []);
   for (const path of ["/", "/tutorial", "/how-to", "/how-to/publish", "/reference", "/reference/pages"]) {
@@ -67,7 +67,7 @@ Deno.test("lectern init takes the name of the folder, whatever is in it", async 
     const files = Object.fromEntries(
       Object.entries(runtime.files.texts()).map(([file, text]) => [file.replace("project/", ""), text]),
     );
-    using site = await siteWith(docsOf(files), { beside: {} });
+    using site = await siteWith(docsOf(files), { otherFiles: {} });
     assertEquals(site.live.current.site.name, name);
     assertEquals([...site.live.current.site.pages.values()].find(({ path }) => path === "/")?.title, name);
   }

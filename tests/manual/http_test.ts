@@ -26,7 +26,7 @@ async function rich(settings: TestSettings = {}): Promise<TestSite> {
   return await siteWith(files, {
     enableMetrics: true,
     baseUrl: ORIGIN,
-    beside: { "wwwroot/theme/custom.css": "" },
+    otherFiles: { "wwwroot/theme/custom.css": "" },
     ...settings,
   });
 }
@@ -127,7 +127,7 @@ const LOGS: readonly (readonly [file: string, begins: string, site: () => Promis
   [
     "guide/themes.md",
     "warning: wwwroot/theme/theme.json",
-    () => logOf({ "index.md": "# A" }, { beside: { "wwwroot/theme/theme.json": '{"primaryColor": "#c0c0c0"}' } }),
+    () => logOf({ "index.md": "# A" }, { otherFiles: { "wwwroot/theme/theme.json": '{"primaryColor": "#c0c0c0"}' } }),
   ],
   ["guide/configuration.md", "error: Cannot use docs/config.json", () =>
     logOf({
@@ -163,7 +163,7 @@ Deno.test("log lines that the manual shows are logged", async () => {
 });
 
 Deno.test("the manual itself has no problem that is reported", async () => {
-  using site = await siteWith(await manualFiles(), { beside: { "wwwroot/schema/config.json": "{}" } });
+  using site = await siteWith(await manualFiles(), { otherFiles: { "wwwroot/schema/config.json": "{}" } });
   const pages = [...site.live.current.site.pages.values()];
   assert(pages.length > 40, `${pages.length} pages`);
   await site.live.finished();

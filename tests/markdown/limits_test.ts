@@ -101,10 +101,10 @@ Deno.test("finished pages in the cache are made again under other limits", async
   await first.live.stored();
   first.live.close();
   const kept = Object.keys(first.files.texts()).filter((path) => /^cache\/(?!assets\/)/.test(path));
-  const beside = Object.fromEntries(
+  const otherFiles = Object.fromEntries(
     await Promise.all(kept.map(async (path) => [path, (await first.files.read([path]))[0]!] as const)),
   );
   assertEquals(kept.length, 1);
-  using site = await siteWith(docs, { cachePath: "cache", beside });
+  using site = await siteWith(docs, { cachePath: "cache", otherFiles });
   assertMatch(await site.text("/"), /<h1 id="home"/);
 });

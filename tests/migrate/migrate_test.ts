@@ -231,9 +231,9 @@ for (const [tool, texts] of Object.entries(PROJECTS)) {
     const docs = Object.entries(written).flatMap(([path, text]) =>
       path.startsWith("docs/") ? [[path.slice(5), text]] : []
     );
-    const beside = Object.entries(written).filter(([path]) => !path.startsWith("docs/"));
+    const otherFiles = Object.entries(written).filter(([path]) => !path.startsWith("docs/"));
     using site = await siteWith(Object.fromEntries(docs), {
-      beside: Object.fromEntries(beside),
+      otherFiles: Object.fromEntries(otherFiles),
       includePaths: includes,
     });
     assertEquals(shown(site), shown(old));

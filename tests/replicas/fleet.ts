@@ -22,7 +22,7 @@ export interface Replica {
 }
 
 /** A process in front of the replicas, or beside them. */
-export interface Beside extends AsyncDisposable {
+export interface StartedProgram extends AsyncDisposable {
   readonly port: number;
   readonly process: Deno.ChildProcess;
 }
@@ -101,7 +101,7 @@ export function freePort(): number {
 }
 
 /** Starts another program, and waits until its port answers. */
-export async function beside(program: string, args: readonly string[], port: number): Promise<Beside> {
+export async function startProgram(program: string, args: readonly string[], port: number): Promise<StartedProgram> {
   const process = new Deno.Command(program, { args: [...args], stdout: "null", stderr: "null" }).spawn();
   await until(async () => {
     using _ = await Deno.connect({ hostname: "127.0.0.1", port });
@@ -122,7 +122,7 @@ export async function beside(program: string, args: readonly string[], port: num
 }
 
 /** nginx in front of replicas, with the settings of the manual. */
-export async function nginx(folder: string, ports: readonly number[]): Promise<Beside> {
+export async function nginx(folder: string, ports: readonly number[]): Promise<StartedProgram> {
   const port = freePort();
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join("\n");
   await Deno.writeTextFile(
@@ -146,7 +146,7 @@ http {
   }
 }`,
   );
-  return await beside("nginx", ["-c", `${folder}/nginx.conf`], port);
+  return await startProgram("nginx", ["-c", `${folder}/nginx.conf`], port);
 }
 
 /** What each of many requests took, and those that failed. */

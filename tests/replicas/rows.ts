@@ -7,7 +7,6 @@ import { assert, assertEquals } from "@std/assert";
 import { gitSync, objectStorage, preview, rsync } from "./content.ts";
 import {
   ask,
-  beside,
   clone,
   freePort,
   HOST,
@@ -17,6 +16,7 @@ import {
   ready,
   type Replica,
   replica,
+  startProgram,
   until,
   workplace,
 } from "./fleet.ts";
@@ -153,7 +153,7 @@ const rolling: Row = async (docs) =>
   });
 
 async function redis(port = freePort()) {
-  return await beside("redis-server", ["--port", `${port}`, "--bind", "127.0.0.1", "--save", ""], port);
+  return await startProgram("redis-server", ["--port", `${port}`, "--bind", "127.0.0.1", "--save", ""], port);
 }
 
 const limit: Row = async (docs) => {
@@ -271,7 +271,7 @@ const varnish: Row = async (docs) =>
       "-s",
       "malloc,64m",
     ];
-    await using _ = await beside("varnishd", args, front);
+    await using _ = await startProgram("varnishd", args, front);
     const paths = (await pathsOf(one!)).slice(0, 30);
     const count = async () => {
       const { text } = await ask(port, "/metrics");

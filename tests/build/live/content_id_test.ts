@@ -10,7 +10,7 @@ const DOCS = {
   "config.json": '{"description":"T"}',
 };
 const THEME = { "wwwroot/theme/custom.css": "a { color: red }", "wwwroot/theme/theme.json": '{"brandText":"B"}' };
-const settings = { beside: THEME, authorMode: true, hotReload: true } satisfies TestSettings;
+const settings = { otherFiles: THEME, authorMode: true, hotReload: true } satisfies TestSettings;
 
 const idOf = async (site: TestSite): Promise<string> => (await (await site.get("/api/build-version")).json()).id;
 
@@ -85,12 +85,12 @@ Deno.test("a change of custom.css, custom.js or theme.json shows in every page, 
 
 Deno.test("problems of theme.json and colors that are none are reported at once; a color names file and key", async () => {
   const theme = { darkMode: 3, textColor: "#12", bgColor: "#fff", titel: "x" };
-  const beside = (text: unknown) => ({ "wwwroot/theme/theme.json": JSON.stringify(text) });
-  const error = await assertRejects(() => siteWith(DOCS, { beside: beside(theme) }), ConfigError);
+  const themeFile = (text: unknown) => ({ "wwwroot/theme/theme.json": JSON.stringify(text) });
+  const error = await assertRejects(() => siteWith(DOCS, { otherFiles: themeFile(theme) }), ConfigError);
   for (const part of ["darkMode must be true or false", "titel is not a known field", 'textColor "#12" is ignored']) {
     assertStringIncludes(error.message, part);
   }
-  using site = await siteWith(DOCS, { beside: beside({ ...theme, darkMode: true, name: "ocaen" }) });
+  using site = await siteWith(DOCS, { otherFiles: themeFile({ ...theme, darkMode: true, name: "ocaen" }) });
   const logged = site.logged.join("\\n");
   assertStringIncludes(logged, 'warning: wwwroot/theme/theme.json: textColor "#12" is ignored: a color is');
   assertStringIncludes(logged, "warning: wwwroot/theme/theme.json: name must be one of default,");

@@ -119,8 +119,8 @@ Deno.test("a config.json that is broken for a while keeps the last good configur
 });
 
 Deno.test("a file with settings that cannot be read for a while keeps the last good ones, and is reported", async () => {
-  const beside = { "wwwroot/theme/theme.json": '{"brandText":"Brand"}', "wwwroot/a.txt": "a" };
-  using site = await siteWith({ "index.md": "# One", "config.json": '{"titleTemplate":":title – T"}' }, { beside });
+  const otherFiles = { "wwwroot/theme/theme.json": '{"brandText":"Brand"}', "wwwroot/a.txt": "a" };
+  using site = await siteWith({ "index.md": "# One", "config.json": '{"titleTemplate":":title – T"}' }, { otherFiles });
   const good = await site.text("/");
   assertMatch(good, /– T<\/title>[^]*Brand/);
   for (const file of ["docs/config.json", "wwwroot/theme/theme.json"]) {

@@ -77,7 +77,7 @@ Deno.test("a file that appears, or goes, shows in the pages that include it", as
 });
 
 Deno.test("nothing outside of the docs, and no hidden file, can be included", async () => {
-  const beside = {
+  const otherFiles = {
     "secret.txt": "SECRET",
     "docs/.env": "SECRET",
     "docs/.git/config": "SECRET",
@@ -98,7 +98,7 @@ Deno.test("nothing outside of the docs, and no hidden file, can be included", as
       "index.md": paths.map((path) => `{{#include ${path}}}\n\n<<< ${path}`).join("\n\n"),
       "config.json": '{"title":"SECRET"}',
     },
-    { beside },
+    { otherFiles },
   );
   const html = await site.text("/");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -122,7 +122,7 @@ Deno.test("IncludePaths: a page includes files beside RootPath by their way from
       '```rust\n--8<-- "ch01/main.rs"\n```',
       "<!--@include: ../../shared/notes/part.md-->",
     ].join("\n\n"),
-  }, { beside: LISTINGS, includePaths: ["listings", "shared"] });
+  }, { otherFiles: LISTINGS, includePaths: ["listings", "shared"] });
   const html = await site.text("/a/b");
   const text = html.replace(/<[^>]*>/g, "");
   assertEquals(text.match(/fn main\(\) \{\}/g)?.length, 3);
@@ -135,7 +135,7 @@ Deno.test("IncludePaths: a page includes files beside RootPath by their way from
 Deno.test("hidden Markdown is included, and is neither a page nor a download, wherever it lies", async () => {
   using site = await siteWith(
     { "index.md": "{{#include .part.md}}", ".part.md": "Hidden *part*." },
-    { beside: { "wwwroot/.note.md": "x" } },
+    { otherFiles: { "wwwroot/.note.md": "x" } },
   );
   assertStringIncludes(await site.text("/"), "Hidden <em>part</em>.");
   for (const path of ["/.part.md", "/.part", "/part", "/.note.md", "/raw/.part.md"]) {
@@ -153,7 +153,7 @@ Deno.test("IncludePaths: no file of another folder, and no hidden one, can be in
   ];
   using site = await siteWith(
     { "index.md": paths.map((path) => `{{#include ${path}}}\n\n<<< ${path}`).join("\n\n") },
-    { beside: LISTINGS, includePaths: ["listings"] },
+    { otherFiles: LISTINGS, includePaths: ["listings"] },
   );
   const html = await site.text("/");
   assert(!html.includes("SECRET"));
@@ -165,7 +165,7 @@ Deno.test("IncludePaths: a change beside RootPath makes the pages again that inc
     "index.md": "# A\n\n{{#include ../listings/ch01/main.rs}}",
     "b.md": "# B\n\n{{#include ../listings/ch02/main.rs}}",
     "c.md": "# C",
-  }, { beside: LISTINGS, includePaths: ["listings"] });
+  }, { otherFiles: LISTINGS, includePaths: ["listings"] });
   await site.live.finished();
   const [, before, other] = [await site.text("/"), await site.text("/b"), await site.text("/c")];
   assertStringIncludes(before, "not in a folder of IncludePaths");
@@ -193,9 +193,9 @@ Deno.test("finished pages in the cache are made again when a file that they incl
   first.live.close();
   assertEquals(Object.keys(kept).length, 1);
   const [path] = Object.keys(kept);
-  const beside = { [path!]: (await first.files.read([path!]))[0]! };
+  const otherFiles = { [path!]: (await first.files.read([path!]))[0]! };
   for (const text of ["One.", "Two."]) {
-    using site = await siteWith({ ...docs, "_part.md": text }, { cachePath: "cache", beside });
+    using site = await siteWith({ ...docs, "_part.md": text }, { cachePath: "cache", otherFiles });
     assertStringIncludes(await site.text("/"), text);
     assertEquals(site.files.reads.get(path!), 1);
   }

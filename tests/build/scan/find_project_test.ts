@@ -19,10 +19,10 @@ Deno.test("findProject() finds a project in the folder, in a folder of it that i
   const inside = { "p/.vitepress/config.ts": CONFIG, "p/src/pages/a.md": "" };
   assertEquals(await find("p", inside), ["p", "p/src/pages", "p/src/pages/public as /"]);
   assertEquals(await find("p/src/pages", inside), ["p", "p/src/pages", "p/src/pages/public as /"]);
-  const beside = {
+  const otherFiles = {
     "p/website/docusaurus.config.js": `module.exports = { presets: [["classic", { docs: { path: "../docs" } }]] }`,
   };
-  const repository = { ...beside, "p/docs/a.md": "", "p/website/static/x": "" };
+  const repository = { ...otherFiles, "p/docs/a.md": "", "p/website/static/x": "" };
   for (const folder of ["p", "p/docs"]) {
     assertEquals(await find(folder, repository), ["p", "p/docs", "p/website/static as /"]);
   }

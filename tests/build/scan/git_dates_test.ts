@@ -81,9 +81,9 @@ async function lastmod(site: { text(path: string): Promise<string> }, path: stri
 }
 
 Deno.test("the dates file wins over times of the disk, everywhere, and is read again when it changes", async () => {
-  const beside = { "dates.json": '{ "a.md": "2020-02-03" }' };
+  const otherFiles = { "dates.json": '{ "a.md": "2020-02-03" }' };
   using site = await siteWith({ ...DOCS, "config.json": '{ "lastUpdated": true }' }, {
-    beside,
+    otherFiles,
     datesFile: "dates.json",
   });
   assertEquals(await lastmod(site, "/a"), "2020-02-03T00:00:00.000Z");

@@ -96,7 +96,7 @@ Deno.test("no leftover of an editor and no file of a project is served, from Roo
   using site = await siteWith(
     { "index.md": "# Welcome\n", "data.txt": "data", ...filled(unserved, secret), ...filled(COPIES, "# Secret\n") },
     {
-      beside: {
+      otherFiles: {
         "wwwroot/theme/custom.css": "a {}",
         "wwwroot/theme/custom.css~": "secret",
         "wwwroot/appsettings.json": "secret",

@@ -77,7 +77,7 @@ async function inTurn(
   let manifest = {};
   let site: CheckedSite | undefined;
   for (const docs of states) {
-    site = await checked(docs, { beside: manifest, ...options });
+    site = await checked(docs, { otherFiles: manifest, ...options });
     const text = site.runtime.files.texts()[".lectern/addresses.json"];
     manifest = text === undefined ? {} : { ".lectern/addresses.json": text };
   }
@@ -108,7 +108,7 @@ Deno.test("the manifest counts in a shallow clone, and not beside a whole histor
 });
 
 Deno.test("a manifest that is damaged is begun anew", async () => {
-  const site = await checked(AFTER, { beside: { ".lectern/addresses.json": "{" } });
+  const site = await checked(AFTER, { otherFiles: { ".lectern/addresses.json": "{" } });
   assertEquals(lost(site), []);
   assertStringIncludes(site.runtime.files.texts()[".lectern/addresses.json"]!, '"/new"');
 });
