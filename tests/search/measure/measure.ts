@@ -55,10 +55,15 @@ function lectern(search: Search): Engine {
   return (query) => search(query, 10).map(({ path, section }) => ({ path, anchor: section?.anchor ?? "" }));
 }
 
-/** Questions with grades, for the manual alone. */
+/** Questions with grades, for folders with a name that has some: `query | /path=3 /path#anchor=2`. */
 async function gradedOf(folder: string): Promise<readonly Graded[] | undefined> {
-  if (!/(?:^|\/)docs\/?$/.test(folder)) return undefined;
-  return JSON.parse(await Deno.readTextFile(new URL("graded.json", import.meta.url)));
+  const name = folder.split("/").findLast((part) => part !== "");
+  const text = await Deno.readTextFile(new URL(`graded/${name}.txt`, import.meta.url)).catch(() => undefined);
+  return text?.trim().split("\n").map((line) => {
+    const [query, answers] = line.split(" | ") as [string, string];
+    const grades = answers.split(" ").map((answer) => answer.split("=") as [path: string, grade: string]);
+    return { query, grades: Object.fromEntries(grades.map(([path, grade]) => [path, Number(grade)])) };
+  });
 }
 
 /** Milliseconds of a query, after all have been asked once. */
