@@ -261,15 +261,15 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P15",
     file: "src/http/admit.ts",
-    from: "isRead ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE])",
-    to: "isRead ? reply.text(400) : reply.text(405, undefined, [ALLOW])",
+    from: "isRead(request) ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE])",
+    to: "isRead(request) ? reply.text(400) : reply.text(405, undefined, [ALLOW])",
     test: REQUESTS_TEST,
     name: "a request with a body is the last of its connection, and is never read",
   },
   {
     row: "P16",
     file: "src/http/method.ts",
-    from: "return isOpen ? next(request, context) : reply.text(405, undefined, [ALLOW]);",
+    from: "return isAllowed ? next(request, context) : reply.text(405, undefined, [ALLOW]);",
     to: "return next(request, context);",
     test: APP,
     name: "Other methods get 405 with Allow",
@@ -454,7 +454,7 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P25",
     file: "src/http/app.ts",
-    from: "compose(closeUnread, counted)(",
+    from: 'compose(closeUnread, limitedForMcp("mcp"))(',
     to: "compose(closeUnread)(",
     test: MCP,
     name: "/mcp answers a client 120 times a minute",
