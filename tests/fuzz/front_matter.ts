@@ -52,7 +52,9 @@ export const frontMatter: readonly Property[] = [
       const lines = text.slice(0, start).split("\n").length;
       assert(line === lines || (start === text.length && line === lines + 1));
       if (start > 0) {
-        assert(/(?:^|\n)(?:---|\+\+\+)[^\S\n]*\n?$/.test(text.slice(0, start)), "the body begins behind a fence");
+        // Metadata without a fence end before an empty line.
+        const end = /^(?:%|[A-Za-z]+:)/.test(text) ? /\n$/ : /(?:^|\n)(?:---|\+\+\+)[^\S\n]*\n?$/;
+        assert(end.test(text.slice(0, start)), "the body begins behind a fence, or a line of metadata");
       } else assert(problems.length > 0 || frontMatter === NO_FRONT_MATTER || text === "");
       assertEquals(Object.keys(frontMatter).sort(), FIELDS);
       for (const problem of problems) {
