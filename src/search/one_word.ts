@@ -10,6 +10,8 @@ import { mayBegin } from "./variants.ts";
 
 /** Share from which a text has the word itself, and not a longer one. */
 const EXACTLY = 0.9;
+/** The same as it was typed, and not as its plural or singular. */
+const AS_TYPED = 0.99;
 /** Factor that ranks a page just below another one. */
 const LOWER = 0.99;
 
@@ -67,11 +69,21 @@ const HEADED = 3;
 
 /**
  * However many titles have a word among others, a page whose heading is that word alone is not ranked below all of
- * them.
+ * them, nor below one that has only its plural or singular.
  */
-export function promoteHeading(ordered: readonly Candidate[]): readonly Candidate[] {
+export function promoteHeading(
+  ordered: readonly Candidate[],
+  index: Index,
+  { titles }: QueryContext,
+): readonly Candidate[] {
   const at = ordered.findIndex(({ best }) => best.literal > 0);
-  if (at <= HEADED) return ordered;
-  const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
-  return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];
+  const isOtherNumber = ({ page }: Candidate) => {
+    const title = [index.page(page).title];
+    return titles.matches(title, EXACTLY) && !titles.matches(title, AS_TYPED);
+  };
+  const other = ordered.slice(0, Math.min(at, HEADED)).findIndex(isOtherNumber);
+  const to = other < 0 ? HEADED : other;
+  if (at <= to) return ordered;
+  const headed = { ...ordered[at]!, score: ordered[to]!.score };
+  return [...ordered.slice(0, to), headed, ...ordered.slice(to, at), ...ordered.slice(at + 1)];
 }

@@ -83,10 +83,11 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   }
 
   const typed = new Set(words.flatMap(({ segments }) => segments.flatMap(({ parts }) => parts)));
-  /** By page: the best score of the other forms of a word that pages have as typed. */
+  /** By page: the best score of the other forms of a word that pages have as typed; of a single word only its plural or singular. */
   function ofForms(term: string, word: number, pages: number): PageScores {
     const forms = ranker.formsOf(term)
-      .filter((form) => index.count(form) > 0 && !typed.has(index.dictionary.term(form)));
+      .filter((form) => index.count(form) > 0 && !typed.has(index.dictionary.term(form)))
+      .filter((form) => words.length > 1 || isNumberOf(term, index.dictionary.term(form)));
     if (forms.length === 0) return undefined;
     const best = rows.take();
     for (const form of forms) {

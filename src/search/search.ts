@@ -133,7 +133,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
       : yield* pagesWithSigns(query.signs, most);
     const rated = lowerHistory(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, index);
     const ordered = sortCandidates(rated, named);
-    const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
+    const found = (query.isOneWord ? promoteHeading(ordered, index, context) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, context));
     return { found, scoreText: (text) => wordScores(text, context) };

@@ -106,3 +106,13 @@ Deno.test("a heading with the singular of a word comes before texts that have th
   assertEquals((await searchWith(8))("breadcrumbs", 20)[0]!.path as string, "/menu");
   assertEquals((await searchWith(2))("breadcrumbs", 20)[0]!.path as string, "/z0");
 });
+
+Deno.test("a heading that is the word comes before a title with its plural", async () => {
+  const pages = [
+    ...Array.from({ length: 8 }, (_, i) => searchPage(`/z${i}`, { title: `Page ${i}`, text: "An emoji is a picture" })),
+    searchPage("/icons", { title: "Icons, emojis", text: "Pictures of all kinds, an emoji among them" }),
+    searchPage("/extensions", { title: "Extensions", sections: { Emoji: "Shows an emoji by its name" } }),
+  ];
+  const search = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assertEquals(search("emoji", 2).map(({ path }) => path), ["/extensions", "/icons"] as string[]);
+});
