@@ -90,7 +90,7 @@ Deno.test("Hugo: values mean no HTML and no Markdown, and content of code stays 
     '{{< show "*a* <i>\\"b\\"" >}}\n\n{{< box >}}a *b* <i>{{< /box >}}\n\n{{< bad "<img src=x onerror=y>" >}}\n';
   const { html } = await shown(templates, text);
   assertStringIncludes(html, "*a* &lt;i&gt;");
-  assertStringIncludes(html, "<pre>a *b* &lt;i&gt;</pre>");
+  assertStringIncludes(html, '<pre tabindex="0">a *b* &lt;i&gt;</pre>');
   assertEquals(/<script>alert|onclick|onerror/.test(html), false);
 });
 
