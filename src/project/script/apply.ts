@@ -3,16 +3,11 @@
  *
  * @module
  */
-import type * as t from "@babel/types";
 import { callKnown } from "./builtins.ts";
-import { type Evaluation, placeOf } from "./evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { Scope } from "./scope.ts";
 import { bindParameters, runBody } from "./statements.ts";
 import { Call, Closure, External, nameInMessages, type Place, Unknown, type Value } from "./value.ts";
-
-function closureAt(node: t.Node, scope: Scope): Closure {
-  return new Closure(node as t.Function, scope, placeOf(node, scope));
-}
 
 export function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
   if (callee instanceof Unknown) return callee;
@@ -22,9 +17,7 @@ export function apply(callee: Value, args: readonly Value[], place: Place, self:
     bindParameters(callee.node.params, args, scope, self);
     const { body } = callee.node;
     if (callee.node.generator) return new Unknown(place, "it is a generator");
-    return body.type === "BlockStatement"
-      ? runBody(body.body, scope, self, place, closureAt)
-      : self.expression(body, scope);
+    return body.type === "BlockStatement" ? runBody(body.body, scope, self, place) : self.expression(body, scope);
   }
   if (callee instanceof External) {
     const known = callKnown(callee, args, place, self);

@@ -5,8 +5,9 @@
  */
 import type * as t from "@babel/types";
 import { type Evaluation, placeOf } from "./evaluation.ts";
+import { spreadInto } from "./literals.ts";
 import type { Scope } from "./scope.ts";
-import { type Field, Fields, JsxNode, List, Unknown, type Value } from "./value.ts";
+import { type Field, Fields, JsxNode, List, type Unknown, type Value } from "./value.ts";
 
 /** Makes the value of `<Name a="b">words</Name>` or of a fragment. */
 export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope, self: Evaluation): JsxNode {
@@ -24,11 +25,7 @@ export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope,
   for (const attribute of attributes) {
     const at = placeOf(attribute, scope);
     if (attribute.type === "JSXSpreadAttribute") {
-      const spread = self.expression(attribute.argument, scope);
-      if (spread instanceof Fields) { for (const [name, field] of spread.entries) entries.set(name, field); }
-      else {spreads.push(
-          spread instanceof Unknown ? spread : new Unknown(at, "the value that is spread here is unknown"),
-        );}
+      spreads.push(...spreadInto(entries, self.expression(attribute.argument, scope), at, self));
     } else if (attribute.name.type === "JSXIdentifier") {
       entries.set(attribute.name.name, { value: attributeValue(attribute.value, scope, self), place: at });
     }

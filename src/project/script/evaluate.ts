@@ -17,7 +17,6 @@ import { listValue, objectValue, templateValue } from "./literals.ts";
 import type { Scope } from "./scope.ts";
 import {
   Call,
-  Closure,
   External,
   fieldOf,
   Fields,
@@ -29,6 +28,7 @@ import {
   Unknown,
   type Value,
 } from "./value.ts";
+import { closureAt } from "./statements.ts";
 import { unwrapped } from "./wrapper.ts";
 
 /** Creates an evaluation. `module` returns the namespace of a module of the project, `folder` the names in a folder. */
@@ -103,7 +103,7 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
     }
     case "ArrowFunctionExpression":
     case "FunctionExpression":
-      return new Closure(node, scope, placeOf(node, scope));
+      return closureAt(node, scope);
     case "MemberExpression":
     case "OptionalMemberExpression":
       return member(value(node.object), keyOf(node, scope, self), node, scope);

@@ -57,15 +57,7 @@ export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evalua
   for (const property of node.properties) {
     const place = placeOf(property, scope);
     if (property.type === "SpreadElement") {
-      const spread = unwrapped(self.expression(property.argument, scope));
-      if (spread instanceof Fields && self.spend(spread.entries.size)) {
-        for (const [key, field] of spread.entries) entries.set(key, field);
-        spreads.push(...spread.spreads);
-      } else if (spread !== undefined && spread !== null && spread !== false) {
-        spreads.push(
-          spread instanceof Unknown ? spread : new Unknown(place, "the value that is spread here is unknown"),
-        );
-      }
+      spreads.push(...spreadInto(entries, self.expression(property.argument, scope), place, self));
       continue;
     }
     const key = property.computed ? self.expression(property.key, scope) : plainKey(property.key);
@@ -81,6 +73,22 @@ export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evalua
     }
   }
   return new Fields(entries, placeOf(node, scope), spreads);
+}
+
+/** Adds the fields of a value that is spread, and returns what is unknown of it. */
+export function spreadInto(
+  entries: Map<string, Field>,
+  value: Value,
+  place: Place,
+  self: Evaluation,
+): readonly Unknown[] {
+  const spread = unwrapped(value);
+  if (spread instanceof Fields && self.spend(spread.entries.size)) {
+    for (const [key, field] of spread.entries) entries.set(key, field);
+    return spread.spreads;
+  }
+  if (spread === undefined || spread === null || spread === false) return [];
+  return [spread instanceof Unknown ? spread : new Unknown(place, "the value that is spread here is unknown")];
 }
 
 function plainKey(key: t.Node): Value {

@@ -22,8 +22,9 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
   map: ({ receiver, args, place, self }) =>
     new List(receiver.items.map((item, i) => self.apply(args[0], [item, i, receiver], place)), receiver.places),
   flatMap: (on) => OF_LISTS.flat!({ ...on, receiver: OF_LISTS.map!(on) as List, args: [] }),
-  filter({ receiver, args, place, self }) {
-    const verdicts = receiver.items.map((item, i) => truth(self.apply(args[0], [item, i, receiver], place)));
+  filter(on) {
+    const { receiver } = on;
+    const verdicts = receiver.items.map((_, i) => verdict(on, i));
     return pick(
       receiver,
       (i) => verdicts[i] !== false,
@@ -52,20 +53,12 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
   },
   includes: ({ receiver, args: [item] }) => receiver.items.includes(item),
   at: ({ receiver, args: [at] }) => receiver.items.at(index(at) ?? 0),
-  find({ receiver, args, place, self }) {
-    for (const [i, item] of receiver.items.entries()) {
-      const test = truth(self.apply(args[0], [item, i, receiver], place));
-      if (test !== false) return test === true ? item : test;
-    }
-    return undefined;
+  find(on) {
+    const found = firstVerdict(on, false);
+    return found?.test === true ? on.receiver.items[found.index] : found?.test;
   },
-  every({ receiver, args, place, self }) {
-    for (const [i, item] of receiver.items.entries()) {
-      const test = truth(self.apply(args[0], [item, i, receiver], place));
-      if (test !== true) return test;
-    }
-    return true;
-  },
+  every: (on) => firstVerdict(on, true)?.test ?? true,
+  some: (on) => firstVerdict(on, false)?.test ?? false,
   reduce({ receiver, args: [join, ...first], place, self }) {
     const items = first.length > 0 ? [first[0], ...receiver.items] : receiver.items;
     return items.slice(1).reduce((all, item, i) => self.apply(join, [all, item, i, receiver], place), items[0]);
@@ -96,14 +89,24 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
     const places = receiver.items.map((_, i) => i).sort(order);
     return odd ?? new List(places.map((i) => receiver.items[i]), places.map((i) => receiver.places[i]!));
   },
-  some({ receiver, args, place, self }) {
-    for (const [i, item] of receiver.items.entries()) {
-      const test = truth(self.apply(args[0], [item, i, receiver], place));
-      if (test !== false) return test;
-    }
-    return false;
-  },
 };
+
+/** What the function that a method is given says of an item. */
+function verdict({ receiver, args, place, self }: On<List>, i: number): boolean | Unknown {
+  return truth(self.apply(args[0], [receiver.items[i], i, receiver], place));
+}
+
+/** The first verdict that is another one than `usual`, or unknown. */
+function firstVerdict(
+  on: On<List>,
+  usual: boolean,
+): { readonly test: boolean | Unknown; readonly index: number } | undefined {
+  for (const index of on.receiver.items.keys()) {
+    const test = verdict(on, index);
+    if (test !== usual) return { test, index };
+  }
+  return undefined;
+}
 
 function pick(list: List, isKept: (i: number) => boolean, item: (i: number) => Value): List {
   const indices = list.items.map((_, i) => i).filter(isKept);

@@ -12,7 +12,7 @@ import { createFolders } from "./folders.ts";
 import { aliased, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { declare, type Effect, isRemark, runEffects } from "./statements.ts";
+import { closureAt, declare, type Effect, isRemark, runEffects } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
 import { isString, nameOf } from "./node.ts";
 
@@ -109,23 +109,24 @@ export function createModules(textOf: TextOf): Modules {
   }
 
   function enter(statement: t.Statement, module: Module, scope: Scope): void {
-    const closure = (node: t.Node) => new Closure(node as t.Function, scope, placeOf(node, scope));
     if (statement.type === "ImportDeclaration") return enterImport(statement, scope);
     if (statement.type === "ExportDefaultDeclaration") {
       const { declaration } = statement;
       if (/^(?:Function|Class)Declaration$/.test(declaration.type)) {
-        declare(declaration as t.Statement, scope, self, closure);
+        declare(declaration as t.Statement, scope, self);
       }
       scope.set("*default*", () => {
-        return declaration.type === "FunctionDeclaration" ? closure(declaration) : self.expression(declaration, scope);
+        return declaration.type === "FunctionDeclaration"
+          ? closureAt(declaration, scope)
+          : self.expression(declaration, scope);
       }, placeOf(statement, scope));
       module.exports.set("default", scope.find("*default*")!);
     } else if (statement.type === "ExportAllDeclaration") {
       module.stars.push(...[resolve(statement.source.value, scope.file, placeOf(statement, scope))].filter(isString));
     } else if (statement.type === "ExportNamedDeclaration") {
       enterExport(statement, module, scope);
-      if (statement.declaration) declare(statement.declaration, scope, self, closure);
-    } else if (!declare(statement, scope, self, closure)) {
+      if (statement.declaration) declare(statement.declaration, scope, self);
+    } else if (!declare(statement, scope, self)) {
       enterEffect(statement, module, scope);
     }
   }
@@ -232,7 +233,7 @@ export function createModules(textOf: TextOf): Modules {
       for (const statement of tree.program.body) {
         const right = assignedTo(statement, name);
         if (right) found = right;
-        else declare(statement, scope, self, (node) => new Closure(node as t.Function, scope, placeOf(node, scope)));
+        else declare(statement, scope, self);
       }
       return found && self.expression(found, scope);
     },

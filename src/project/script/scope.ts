@@ -33,10 +33,6 @@ export class Scope {
     if (this.#names.has(name)) this.#names.set(name, () => value);
     else this.above?.change(name, value);
   }
-
-  has(name: string): boolean {
-    return this.#names.has(name);
-  }
 }
 
 function once(find: () => Value, place: Place, name: string): Binding {

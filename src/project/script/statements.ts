@@ -96,8 +96,13 @@ export function bindParameters(
   }
 }
 
+/** The value of a function in a scope. */
+export function closureAt(node: FunctionNode, scope: Scope): Closure {
+  return new Closure(node, scope, placeOf(node, scope));
+}
+
 /** Returns the names of a declaration, anywhere in its block. `false`: the statement is not a declaration. */
-export function declare(statement: Statement, scope: Scope, self: Evaluation, closure: (node: Node) => Value): boolean {
+export function declare(statement: Statement, scope: Scope, self: Evaluation): boolean {
   if (statement.type === "VariableDeclaration") {
     for (const { id, init } of statement.declarations) {
       bind(id, () => init ? self.expression(init, scope) : undefined, scope, self);
@@ -105,7 +110,7 @@ export function declare(statement: Statement, scope: Scope, self: Evaluation, cl
     return true;
   }
   if (statement.type === "FunctionDeclaration" && statement.id) {
-    scope.set(statement.id.name, () => closure(statement), placeOf(statement, scope));
+    scope.set(statement.id.name, () => closureAt(statement, scope), placeOf(statement, scope));
     return true;
   }
   if (statement.type === "ClassDeclaration" && statement.id) {
@@ -125,8 +130,7 @@ export interface Effect {
 /** Runs statements of modules, and returns those that cannot be run. */
 export function runEffects(effects: readonly Effect[], self: Evaluation): readonly Unknown[] {
   return effects.flatMap(({ statement, scope }) => {
-    const closure = (node: Node, inner: Scope) => new Closure(node as FunctionNode, inner, placeOf(node, inner));
-    const result = runBody([statement], scope, self, placeOf(statement, scope), closure);
+    const result = runBody([statement], scope, self, placeOf(statement, scope));
     return result instanceof Unknown ? [changeAt(statement, scope)] : [];
   });
 }
@@ -146,18 +150,12 @@ const CONTINUES = Symbol();
 type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES | typeof CONTINUES;
 
 /** Runs the body of a function, and gives what it returns. */
-export function runBody(
-  body: readonly Statement[],
-  scope: Scope,
-  self: Evaluation,
-  place: Place,
-  closure: (node: Node, scope: Scope) => Value,
-): Value {
+export function runBody(body: readonly Statement[], scope: Scope, self: Evaluation, place: Place): Value {
   const result = run(body, scope);
   return typeof result === "symbol" ? undefined : result;
 
   function run(statements: readonly Statement[], inner: Scope): Outcome {
-    for (const statement of statements) declare(statement, inner, self, (node) => closure(node, inner));
+    for (const statement of statements) declare(statement, inner, self);
     for (const statement of statements) {
       if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
       const result = step(statement, inner);
