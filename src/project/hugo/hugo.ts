@@ -15,7 +15,7 @@ import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
-import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "../texts.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 import { textsOf } from "../variables.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
@@ -201,15 +201,15 @@ function editing(
   const base = look.link(look.at(params, "editURL", "base"));
   if (docsy !== undefined) {
     const branch = look.textAt(params, "github_branch") ?? "main";
-    const subfolder = look.textAt(params, "github_subdir");
-    return { repository: docsy, edit: joinUrlParts(docsy, "edit", branch, subfolder, content, ":path") };
+    const subfolder = look.textAt(params, "github_subdir") ?? "";
+    return { repository: docsy, edit: editPattern(docsy, branch, subfolder, content) };
   }
   if (book !== undefined) {
     const path = look.textAt(params, "BookEditPath");
-    return { repository: book, edit: path === undefined ? undefined : joinUrlParts(book, path, content, ":path") };
+    return { repository: book, edit: path === undefined ? undefined : joinUrl(book, joinPath(path, content, ":path")) };
   }
   const isShown = base !== undefined && look.flagAt(params, "editURL", "enable") !== false;
-  return { repository: undefined, edit: isShown ? joinUrlParts(base, ":path") : undefined };
+  return { repository: undefined, edit: isShown ? joinUrl(base, ":path") : undefined };
 }
 
 /** Logos and icon of Hextra and Book, whose paths are those of static files. */
@@ -222,10 +222,6 @@ function logos(params: Value, look: Look): ProjectSite {
     theme: brandingOf({ light, dark }),
     favicon: fromRoot(look.textAt(params, "BookFavicon")),
   });
-}
-
-function joinUrlParts(first: string, ...parts: readonly (string | undefined)[]): string {
-  return [first.replace(/\/$/, ""), ...parts.flatMap((part) => part === undefined ? [] : [bare(part)])].join("/");
 }
 
 /** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */

@@ -28,8 +28,7 @@ export function appendedOf(
   look: Look,
 ): Pick<ToolReading, "appended"> {
   const options = plugin(extensions, "pymdownx.snippets", look);
-  const base = look.at(options, "base_path");
-  const bases = typeof base === "string" ? [base] : look.texts(base);
+  const bases = look.textOrTexts(look.at(options, "base_path"));
   const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
     const file = look.text(value);
     if (file === undefined) return [];
@@ -43,8 +42,7 @@ export function appendedOf(
 /** Folders that snippets are taken from. */
 export function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
   const options = plugin(extensions, "pymdownx.snippets", look);
-  const base = look.at(options, "base_path");
-  const written = typeof base === "string" ? [base] : look.texts(base);
+  const written = look.textOrTexts(look.at(options, "base_path"));
   const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) => folderOf(look.text(value) ?? ""));
   // The project itself would be everything, with whatever is installed in it.
   return [

@@ -134,8 +134,7 @@ function redirectsOf(config: Value, look: Look): readonly RedirectRule[] {
   const rules = look.items(look.at(plugin?.args[0], "redirects"));
   return rules.flatMap(({ value, place }) => {
     const to = look.textAt(value, "to");
-    const from = look.at(value, "from");
-    const all = typeof from === "string" ? [from] : look.texts(from);
-    return all.flatMap((one) => redirectRule(`/${bare(one.replace(/^\^|\$$/g, ""))}`, to, place, look));
+    const from = look.textOrTexts(look.at(value, "from"));
+    return from.flatMap((one) => redirectRule(`/${bare(one.replace(/^\^|\$$/g, ""))}`, to, place, look));
   });
 }
