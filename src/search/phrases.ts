@@ -30,28 +30,39 @@ export function* withPhrases(
   const pairs = phrases.flatMap(pairsOf);
   const found: Ranked[] = [];
   let read = 0;
-  for (const [i, candidate] of pages.entries()) {
-    if (found.length >= limit || read > PHRASE_READ) break;
-    if (i % TOGETHER_READ === 0) {
-      yield { kind: "pages", pages: () => pages.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
+  for (const group of inGroups(pages, TOGETHER_READ)) {
+    yield { kind: "pages", pages: () => group.map(({ page }) => page) };
+    for (const candidate of group) {
+      if (found.length >= limit || read > PHRASE_READ) return found;
+      const page = index.page(candidate.page);
+      if (!mayContain(page.terms.data, page.terms.pairs, pairs)) continue;
+      const texts = [page.title, page.description];
+      // Texts are read only where all words are.
+      for (const section of sectionsWith(page)) {
+        const { title, text } = page.sections[section]!;
+        texts.push(title, text);
+      }
+      const placeOf = (holds: (text: string) => boolean) =>
+        texts.findIndex((text) => {
+          read += text.length;
+          return holds(text);
+        });
+      const places = holds.map(placeOf);
+      if (!places.includes(-1)) found.push(candidate);
     }
-    const page = index.page(candidate.page);
-    if (!mayContain(page.terms.data, page.terms.pairs, pairs)) continue;
-    const texts = [page.title, page.description];
-    // Texts are read only where all words are.
-    for (const section of sectionsWith(page)) {
-      const { title, text } = page.sections[section]!;
-      texts.push(title, text);
-    }
-    const placeOf = (holds: (text: string) => boolean) =>
-      texts.findIndex((text) => {
-        read += text.length;
-        return holds(text);
-      });
-    const places = holds.map(placeOf);
-    if (!places.includes(-1)) found.push(candidate);
   }
   return found;
+}
+
+function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonly Item[]> {
+  let group: Item[] = [];
+  for (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Letters and the space, the rarest of most texts first; others are still rarer. */

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { createPageQueue } from "./page_queue.ts";
 import type { Index, Reading } from "./index.ts";
 import { createMatches, type Matches } from "./matches.ts";
 import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
@@ -22,8 +23,8 @@ export interface Ranked {
 }
 
 export interface Ranking {
-  /** Best first, equals by path. */
-  readonly pages: readonly Ranked[];
+  /** Best first, equals by path; of a quoted query sorted as far as they are read. */
+  readonly pages: Iterable<Ranked>;
   readonly matches: Matches;
 }
 
@@ -51,14 +52,18 @@ export function* rank(
   }
   const quoted = words.filter((word) => word.quoted);
   const least = leastOf(words);
-  let pages = select(index, found, least, { most, also }, 0, size === 2 ? found.distinctive : 0);
+  const selected = select(index, found, least, { most, also }, 0, size === 2 ? found.distinctive : 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
-    if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
+    if (selected.size >= MIN_RESULTS || quoted.length === size) {
+      return { pages: selected.pages, matches: found.matches };
+    }
+    const first = [...selected.pages];
     const scored = scorePages(ranker, { ...query, words: quoted, names: [] }, 0);
-    pages = append(pages, select(index, scored, quoted.length, { most, also }, 4));
+    const pages = append(first, select(index, scored, quoted.length, { most, also }, 4));
     return { pages, matches: found.matches };
   }
+  let pages = [...selected.pages];
   if (pages.length < MIN_RESULTS && words.some(canVary)) {
     yield* readSpellings(index, words, language);
     found = scorePages(ranker, query, MIN_RESULTS);
@@ -85,6 +90,12 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
     : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
 
+/** Pages that match, best first: sorted as far as they are read. */
+interface Selected {
+  readonly size: number;
+  readonly pages: Iterable<Ranked>;
+}
+
 /**
  * The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier.
  *
@@ -97,57 +108,31 @@ function select(
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
   distinctive = 0,
-): Ranked[] {
-  const best = [createBest(most), createBest(most)] as const;
+): Selected {
+  const queues = [createPageQueue(), createPageQueue()] as const;
   const isMatch = (page: number) => counts[page]! >= least && distinctiveCounts[page]! >= distinctive;
   // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
-  for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));
-  const found = best.flatMap(({ list }, i) => list().map(({ page, score }) => ({ page, tier: tier + i, score })));
-  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + scattered[page]!, score: scoreOf(page) }));
-  return append(found, more);
-}
-
-/** The `most` pages with the highest scores; pages are added in their order, in which equals stay. */
-function createBest(most: number) {
-  /** A heap: no page is better than the two below it, at twice its place. */
-  const pages = new Uint32Array(most + 1), scores = new Float64Array(most + 1);
-  let size = 0;
-  function put(at: number, page: number, score: number): void {
-    pages[at] = page;
-    scores[at] = score;
+  for (let page = 0; page < scores.length; page++) {
+    if (isMatch(page)) queues[scattered[page]!]!.add(page, scoreOf(page));
   }
-  /** Whether the entry at a place is worse than a page. */
-  const isWorse = (at: number, page: number, score: number) =>
-    scores[at]! < score || scores[at] === score && pages[at]! > page;
-  return {
-    add(page: number, score: number): void {
-      let at = 1;
-      if (size < most) {
-        for (at = ++size; at > 1 && !isWorse(at >> 1, page, score); at >>= 1) {
-          put(at, pages[at >> 1]!, scores[at >> 1]!);
-        }
-        put(at, page, score);
-      } else if (score > scores[1]!) {
-        for (let next = 2; next <= size; next = 2 * at) {
-          if (next < size && isWorse(next + 1, pages[next]!, scores[next]!)) next++;
-          if (!isWorse(next, page, score)) break;
-          put(at, pages[next]!, scores[next]!);
-          at = next;
-        }
-        put(at, page, score);
+  const size = queues[0].size + queues[1].size;
+  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + scattered[page]!, score: scoreOf(page) }));
+  function* inOrder(): Generator<Ranked> {
+    const known = new Set<number>();
+    for (const [i, { take }] of queues.entries()) {
+      for (let left = most, one = take(); one && left > 0; left--, one = take()) {
+        known.add(one.page);
+        yield { page: one.page, tier: tier + i, score: one.score };
       }
-    },
-    /** Best first. */
-    list(): { readonly page: number; readonly score: number }[] {
-      return Array.from({ length: size }, (_, i) => ({ page: pages[i + 1]!, score: scores[i + 1]! }))
-        .sort((a, b) => b.score - a.score || a.page - b.page);
-    },
-  };
+    }
+    for (const one of more) if (!known.has(one.page)) yield one;
+  }
+  return { size, pages: inOrder() };
 }
 
 /** Puts looser matches after the others. */
-function append(pages: readonly Ranked[], more: readonly Ranked[]): Ranked[] {
+function append(pages: readonly Ranked[], more: Selected): Ranked[] {
   const known = new Set(pages.map(({ page }) => page));
-  return [...pages, ...more.filter(({ page }) => !known.has(page))];
+  return [...pages, ...[...more.pages].filter(({ page }) => !known.has(page))];
 }

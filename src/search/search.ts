@@ -116,7 +116,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, called);
     const { matches } = ranking;
     const isWords = query.words.length > 0;
-    const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
+    const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : [...ranking.pages];
     const named = titleMatches(index, query, CLOSE_LOOK);
     yield { kind: "pages", pages: () => [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);

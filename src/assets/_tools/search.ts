@@ -35,6 +35,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "near",
     "one_word",
     "only_signs",
+    "page_queue",
     "page_scores",
     "pairs",
     "phrases",
