@@ -50,6 +50,8 @@ function toFill({ basePath, words }: View): Html {
 function suggestion(page: Page, { site }: View): Html {
   const trail = site.breadcrumbs(page.path).slice(1, -1).map(({ title }) => title);
   return html`<a href="${site.href(page.path)}">${page.title}</a>${
-    trail.length > 0 && html`<span class="trail">${trail.join(" › ")}</span>`
+    trail.length > 0 && html`
+      <span class="trail">${trail.join(" › ")}</span>
+    `
   }`;
 }

@@ -123,7 +123,7 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     const { page } = await open("/guide/markdown/calouts");
     const nearby = page.locator(".nearby li");
     await nearby.first().waitFor();
-    assertEquals(await nearby.first().textContent(), "CalloutsMarkdown");
+    assertEquals(await nearby.first().textContent(), "Callouts Markdown");
     assert(await nearby.count() <= 3);
     assertEquals(await nearby.first().getByRole("link").getAttribute("href"), `${basePath}/guide/markdown/callouts`);
     await page.goto(`${origin}${basePath}/old/Settings.html?x#y`);

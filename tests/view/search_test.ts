@@ -61,3 +61,10 @@ Deno.test("notFound() keeps navigation, offers a search, and is not for search e
   assertNotMatch(text, /rel="canonical"|ld\+json/);
   assertEquals(text.match(/<h1/g)?.length, 1);
 });
+
+Deno.test("notFound() separates the title of a page from the sections above it, for readers without styles", async () => {
+  const { view } = await viewWith({ ...FILES, "guide/index.md": "# Guide" });
+  const page = view.site.pages.get("/guide/a" as PagePath)!;
+  const text = textOf(notFound(view, [page]));
+  assertMatch(text, /<a href="\/guide\/a">A<\/a>\s+<span class="trail">Guide<\/span>/);
+});

@@ -80,7 +80,7 @@ function item({ title, href, above, path }: Titled): HTMLElement {
     const trail = document.createElement("span");
     trail.className = "trail";
     trail.textContent = above;
-    item.append(trail);
+    item.append(" ", trail);
   }
   return item;
 }
