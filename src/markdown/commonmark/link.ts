@@ -25,7 +25,8 @@ export const link: Extension = {
       links.depth++;
       const written = autolink ? escapeText(text) : page.render(tokens);
       links.depth--;
-      if (!autolink && isSymbol(href)) return written;
+      // The address of such a name, or of a value that the site lacks, is unknown.
+      if (!autolink && (isSymbol(href) || UNFILLED.test(href))) return written;
       const address = isTerm(href, page)
         ? termUrl(page.plain(tokens), page)
         : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
@@ -52,6 +53,8 @@ export const link: Extension = {
   },
 };
 
+/** A variable at the start of an address. */
+const UNFILLED = /^\{\{[\w.-]+\}\}/;
 /** Text that GitHub's documentation replaces with the title of the linked page. */
 const AUTOTITLE = "AUTOTITLE";
 

@@ -1,6 +1,6 @@
 /**
  * Markdown of mdBook's preprocessors: tabs of mdbook-tabs, notes of mdbook-footnote, entries of mdbook-indexing. They become
- * shortcodes, inline footnotes, and text.
+ * shortcodes, inline footnotes, variables and text.
  *
  * @module
  */
@@ -10,11 +10,15 @@ import { lineEnds } from "../text.ts";
 import { createNotes } from "../template/notes.ts";
 import { outsideCode } from "../template/regions.ts";
 
-const OWN = /\{\{[ \t]*(?:#[a-z]|footnote:|h?ii?:)/;
+const OWN = /\{\{[ \t]*(?:#[A-Za-z]|footnote:|h?ii?:)/;
 const TAB = /\{\{[ \t]*#(end)?(tabs?)\b([^{}\n]{0,300})\}\}/g;
 const NOTE = /\{\{footnote:[ \t]*([^{}\n]{1,1000}?)[ \t]*\}\}/g;
 /** `{{i:word}}` is shown, `{{hi:word}}` is not. */
 const ENTRY = /\{\{(h?)ii?:[ \t]*([^{}\n]{1,200}?)[ \t]*\}\}/g;
+/** A value that a project's own preprocessor fills in, in capitals: `{{#DOCS_URL}}`. */
+const VALUE = /(?<!\\)\{\{#([A-Z][A-Z\d_]{1,60})\}\}/g;
+/** The end of a section of Mustache. */
+const SECTION = /\{\{\/[A-Z]/;
 /** Name and argument of another preprocessor's place. */
 const OTHER = /(?<!\\)\{\{[ \t]*#([a-z][\w-]{0,40})(?:[ \t]+([^{}\n]{1,500}?))?[ \t]*\}\}/g;
 /** Files that are included, read where all includes are. */
@@ -33,7 +37,8 @@ export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean
     );
     return `{{% ${name}${attributes.join("")} %}}`;
   });
-  const notes = outsideCode(tabs, NOTE, (_raw, _at, [text = ""]) => `^[${text}]`);
+  const values = SECTION.test(tabs) ? tabs : outsideCode(tabs, VALUE, (_raw, _at, [name]) => `{{${name}}}`);
+  const notes = outsideCode(values, NOTE, (_raw, _at, [text = ""]) => `^[${text}]`);
   const text = outsideCode(notes, ENTRY, (_raw, _at, [hidden, text = ""]) => hidden === "h" ? "" : text);
   return HANDLEBARS.test(text) ? text : outsideCode(text, OTHER, (raw, at, [name = "", argument = ""]) => {
     if (FILES.test(name)) return raw;

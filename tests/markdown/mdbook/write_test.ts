@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { siteWith } from "../../site_with.ts";
 import { placed, rendered } from "../renderer.ts";
 
 Deno.test("mdBook: tabs of mdbook-tabs", async () => {
@@ -39,4 +40,23 @@ Deno.test("mdBook: what another preprocessor would fill is its argument as code,
 
 Deno.test("mdBook: blocks of Handlebars in a text are as they are written", async () => {
   assertEquals((await rendered("{{#if a}} b {{/if}}")).html, "<p>{{#if a}} b {{/if}}</p>\n");
+});
+
+Deno.test("mdBook: values of a project's own preprocessor are variables, and without one a link is its text", async () => {
+  const text = "See {{#DOCS_URL}} and [`Py`]({{#DOCS_URL}}/py.html), `{{#DOCS_URL}}`.";
+  using site = await siteWith({
+    "index.md": text,
+    "config.json": '{"variables":{"DOCS_URL":"https://docs.example.org"}}',
+  });
+  assertStringIncludes(
+    await site.text("/"),
+    '<p>See https://docs.example.org and <a href="https://docs.example.org/py.html" rel="noopener"><code>Py</code></a>, ' +
+      "<code>{{#DOCS_URL}}</code>.</p>",
+  );
+  const { html, problems } = await rendered(text);
+  assertStringIncludes(html, "and <code>Py</code>, <code>{{#DOCS_URL}}</code>.");
+  assertEquals(placed(problems).map(({ message }) => message.split(":")[0]), [
+    "config.json has no variable for {{ DOCS_URL }}",
+  ]);
+  assertStringIncludes((await rendered("{{#LIST}}a{{/LIST}}")).html, "{{#LIST}}a{{/LIST}}");
 });
