@@ -91,7 +91,7 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
   },
 };
 
-/** What the function that a method is given says of an item. */
+/** The truth of what a method's function returns for an item. */
 function verdict({ receiver, args, place, self }: On<List>, i: number): boolean | Unknown {
   return truth(self.apply(args[0], [receiver.items[i], i, receiver], place));
 }
