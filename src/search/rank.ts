@@ -109,7 +109,7 @@ function select(
   tier: number,
   distinctive = 0,
 ): Selected {
-  const queues = [createPageQueue(), createPageQueue()] as const;
+  const queues = [createPageQueue(most), createPageQueue(most)] as const;
   const isMatch = (page: number) => counts[page]! >= least && distinctiveCounts[page]! >= distinctive;
   // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
