@@ -28,6 +28,7 @@ import { writeTabsets } from "../blocks/tabset.ts";
 import { writeMyst } from "../myst/write.ts";
 import { writeWriterside } from "../writerside/write.ts";
 import { writeDiplodoc } from "./diplodoc.ts";
+import { writeKramdownTables } from "./kramdown_table.ts";
 import { writeTemplates } from "./liquid.ts";
 
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
@@ -39,7 +40,8 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const written = writeAdobe(writeDocC(writeJulia(writeMyst(text, lexer), lexer, isPage)));
+  const tables = lexer.flavor === "kramdown" ? writeKramdownTables(text) : text;
+  const written = writeAdobe(writeDocC(writeJulia(writeMyst(tables, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));
   const read = writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))));
   const placed = writePlaces(read, lexer.pageState(createRules));
