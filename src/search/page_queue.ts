@@ -6,14 +6,14 @@
 
 /** Pages and their scores: a heap, of which only as much is sorted as is read. */
 export interface PageQueue {
-  /** How many there are, of those that can be taken. */
+  /** Number of pages, without those that were dropped. */
   readonly size: number;
   add(page: number, score: number): void;
   /** Removes and returns the page with the highest score, of equals the first; `undefined`: there are no more. */
   take(): { readonly page: number; readonly score: number } | undefined;
 }
 
-/** The worst pages are dropped when there are so many times more than are wanted. */
+/** Factor of the number of pages that are wanted at which the worst are dropped. */
 const SURPLUS = 16;
 
 /** Creates an empty one, from which at most `most` pages are taken; in their order, all are added before the first is. */
