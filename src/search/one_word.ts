@@ -77,6 +77,7 @@ export function promoteHeading(
   { titles }: QueryContext,
 ): readonly Candidate[] {
   const at = ordered.findIndex(({ best }) => best.literal > 0);
+  if (at <= 0) return ordered;
   const isOtherNumber = ({ page }: Candidate) => {
     const title = [index.page(page).title];
     return titles.matches(title, EXACTLY) && !titles.matches(title, AS_TYPED);
