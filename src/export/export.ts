@@ -77,9 +77,12 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current);
     const before = await staging.before();
-    const { pages } = live.current.site;
+    const { pages, fallbacks } = live.current.site;
     const emptied = settings.force ? [] : await emptiedSources(pages, before, staging.read);
-    const files = planned.map(({ file }) => file);
+    // A page that is shown in place of a translation does not make up for it.
+    const standIns = new Set<string>(Array.from(fallbacks(), ({ path }) => path));
+    const { moved } = live.current;
+    const files = planned.filter(({ path }) => !standIns.has(path) || moved.has(path)).map(({ file }) => file);
     if (!settings.force) checkShrinkage(before, files, emptied, target);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);

@@ -479,6 +479,26 @@ Deno.test("exportSite() keeps the last good export when pages are emptied, unles
   await run();
 });
 
+Deno.test("exportSite() keeps the last good export when translations are gone, unless it is forced", async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `p${i}.md`);
+  const texts = ["", "de/"].flatMap((folder) =>
+    names.map((name) => [`${folder}${name}`, `# ${folder}${name}\n\nText.\n`])
+  );
+  const config = {
+    "config.json": JSON.stringify({ locales: { root: { label: "English" }, de: { label: "Deutsch" } } }),
+  };
+  const { site, run, out } = await exportOf({ "index.md": "# Start\n", ...Object.fromEntries(texts), ...config });
+  using _ = site;
+  await run();
+  const before = out();
+  for (const name of names) site.files.change(`docs/de/${name}`, undefined);
+  await site.live.rebuild();
+  await assertRejects(run, Refusal, "12 of its 25 pages would be removed (/de/p0, /de/p1, /de/p10, …)");
+  assertEquals(out(), before);
+  await run(true);
+  assert(out()["de/p0/index.html"]!.includes('lang="de"'), "the original is shown at its address");
+});
+
 Deno.test("exportSite() writes a chain of patterns as one redirect, where all that it matches goes the same way", async () => {
   const redirects = {
     "/chain/:a/*": "/middle/:a/:splat",
