@@ -220,7 +220,8 @@ Deno.test("files are included in blocks of HTML, whose text they are", async () 
   assertEquals(problems, []);
   assertEquals(
     html,
-    '<div class="x">\n*inline*\n</div>\n<table><tr><td>*inline*</td></tr></table>\n' +
+    '<div class="x">\n*inline*\n</div>\n' +
+      '<div class="table" role="region" tabindex="0" aria-label="Table"><table><tr><td>*inline*</td></tr></table></div>\n' +
       "<div>\none\n<p>two</p>\n<p>three</p>\n</div>\n<div>\none\n</div>\n<p>a</p>\n",
   );
 });
