@@ -11,8 +11,7 @@ import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 import { CONTROL } from "./control.ts";
-import { emptiedSources } from "./emptied.ts";
-import { lackingSources } from "./lacking.ts";
+import { lostTexts } from "./lost_text.ts";
 import { addressesOf } from "./plan.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
@@ -78,21 +77,18 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     const planned = addressesOf(live.current);
     const before = await staging.before();
     const { pages, fallbacks } = live.current.site;
-    const emptied = settings.force ? [] : await emptiedSources(pages, before, staging.read);
     // A page that is shown in place of a translation does not make up for it.
     const standIns = new Set<string>(Array.from(fallbacks(), ({ path }) => path));
     const { moved } = live.current;
     const files = planned.filter(({ path }) => !standIns.has(path) || moved.has(path)).map(({ file }) => file);
-    if (!settings.force) checkShrinkage(before, files, emptied, target);
+    const check = (lost: readonly string[]) => checkShrinkage([...before.keys()], files, lost, target);
+    if (!settings.force) check([]);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
     const { sizes, same } = await writer.end();
-    if (!settings.force) {
-      const { contentOf } = live;
-      const lacking = await lackingSources({ pages, contentOf, before, sizes, read: staging.read });
-      checkShrinkage(before, files, emptied, target, lacking);
-    }
-    const isGone = before.some((file) => !sizes.has(file));
+    const { contentOf } = live;
+    if (!settings.force) check(await lostTexts({ pages, contentOf, before, sizes, read: staging.read }));
+    const isGone = [...before.keys()].some((file) => !sizes.has(file));
     if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
     else {
       await staging.keep(inputs, sizes);

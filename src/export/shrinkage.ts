@@ -1,5 +1,5 @@
 /**
- * A guard against an export that loses most of a site: from a wrong or unmounted folder, or from emptied files.
+ * A guard against an export that loses most of a site: from a wrong or unmounted folder, or from files that lost their text.
  *
  * @module
  */
@@ -13,32 +13,28 @@ const SHARE = 0.2;
 /**
  * Compares the files of the existing export with those of the new one.
  *
- * @param emptied Sources of pages that have lost their text, in both exports.
- * @param lacking Sources of pages that have lost most of their text with files that they include. Default none.
+ * @param lostTexts Sources of pages that have lost most of their text, in both exports.
  * @throws {Refusal} If no page with text is left, or if more than 10 pages, and more than 20 % of them, are gone or
- * emptied.
+ * have lost their text.
  */
 export function checkShrinkage(
   before: readonly string[],
   after: readonly string[],
-  emptied: readonly string[],
+  lostTexts: readonly string[],
   target: string,
-  lacking: readonly string[] = [],
 ): void {
   const pagesBefore = before.flatMap(pageOf);
   const files = new Set(after);
   // A page that moved has a redirect in its place.
   const gone = pagesBefore.filter((page) => !files.has(page));
-  const empty = emptied.flatMap(pageOf);
-  const less = lacking.filter((source) => !emptied.includes(source)).flatMap(pageOf);
-  const lost = gone.length + empty.length + less.length;
+  const empty = lostTexts.flatMap(pageOf);
+  const lost = gone.length + empty.length;
   if (lost === 0) return;
   const isLeft = after.flatMap(pageOf).length > empty.length;
   if (isLeft && (lost <= FEW || lost <= pagesBefore.length * SHARE)) return;
   const what = [
     ...gone.length > 0 ? [`be removed (${examplesOf(gone)})`] : [],
-    ...empty.length > 0 ? [`lose all their text (${examplesOf(empty)})`] : [],
-    ...less.length > 0 ? [`lose most of their text with files that they include (${examplesOf(less)})`] : [],
+    ...empty.length > 0 ? [`lose most of their text (${examplesOf(empty)})`] : [],
   ];
   throw new Refusal(
     `Cannot export to ${target}: ${lost} of its ${pagesBefore.length} pages would ${

@@ -25,14 +25,13 @@ export interface Staging {
   /** Whether the existing export was made from these inputs, and its files still have their names and sizes. */
   stands(inputs: string): Promise<boolean>;
   /** Files of the existing export. None if the operator allowed that everything there is replaced. */
-  before(): Promise<readonly string[]>;
+  before(): Promise<Sizes>;
   /** Reads files of the existing export. */
   read(files: readonly string[]): Promise<FileBytes>;
   /**
    * Puts the new export where the old one is, and removes that.
    *
    * @param inputs Digest of what it was made of.
-   * @param sizes Its files, each with its length in bytes.
    */
   commit(inputs: string, sizes: Sizes): Promise<void>;
   /** Removes the new export, which is the same as the old one. */
@@ -41,7 +40,8 @@ export interface Staging {
   discard(): Promise<void>;
 }
 
-type Sizes = ReadonlyMap<string, number>;
+/** Files of an export, each with its length in bytes. */
+export type Sizes = ReadonlyMap<string, number>;
 
 export interface StageOptions {
   readonly folders: Folders;
@@ -87,8 +87,8 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
       },
       async before() {
         const [marker] = await files.read([`${real}/${MARKER}`]);
-        if (!marker?.length) return []; // An empty marker is the operator's own.
-        return (await files.list(real))?.map(({ file }) => file) ?? [];
+        const found = marker?.length ? await files.list(real) : undefined; // An empty marker is the operator's own.
+        return new Map(found?.map(({ file, size }) => [file, size]));
       },
       read: (list) => files.read(list.map((file) => `${real}/${file}`)),
       async commit(inputs, sizes) {

@@ -301,9 +301,8 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/export.ts",
-    from: "if (!settings.force) checkShrinkage(before, files, emptied, target);",
-    to: "",
-    also: [{ file: "src/export/export.ts", from: "checkShrinkage(before, files, emptied, target, lacking);", to: "" }],
+    from: "checkShrinkage([...before.keys()], files, lost, target);",
+    to: "void lost;",
     test: EXPORT,
     name: "exportSite() keeps the last good export when no page is left, unless it is forced",
   },
@@ -318,19 +317,27 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/shrinkage.ts",
-    from: "const lost = gone.length + empty.length + less.length;",
-    to: "const lost = gone.length + less.length;",
+    from: "const lost = gone.length + empty.length;",
+    to: "const lost = gone.length;",
     test: EXPORT,
     name: "exportSite() keeps the last good export when pages are emptied, unless it is forced",
   },
   {
     row: "X14",
-    file: "src/export/lacking.ts",
-    from: "left < (bytes.length - start) * SHARE",
+    file: "src/export/lost_text.ts",
+    from: "left - start < (old.length - start) * INCLUDING_SHARE",
     to: "left < 0",
     test: EXPORT,
     name:
       "exportSite() keeps the last good export when files that pages include are emptied or gone, unless it is forced",
+  },
+  {
+    row: "X14",
+    file: "src/export/export.ts",
+    from: "planned.filter(({ path }) => !standIns.has(path) || moved.has(path))",
+    to: "planned",
+    test: EXPORT,
+    name: "exportSite() keeps the last good export when translations are gone, unless it is forced",
   },
   {
     row: "X13",

@@ -354,7 +354,7 @@ Deno.test("exportSite() keeps the last good export when files that pages include
     await assertRejects(
       run,
       Refusal,
-      "30 of its 61 pages would lose most of their text with files that they include (/p0, /p1, /p10, …)",
+      "30 of its 61 pages would lose most of their text (/p0, /p1, /p10, …)",
     );
     assertEquals(out(), before);
   }
@@ -467,7 +467,7 @@ Deno.test("exportSite() keeps the last good export when pages are emptied, unles
   await assertRejects(
     run,
     Refusal,
-    "60 of its 65 pages would lose all their text (/p0, /p1, /p10, …); if that is intended, add --force",
+    "60 of its 65 pages would lose most of their text (/p0, /p1, /p10, …); if that is intended, add --force",
   );
   await become("");
   await assertRejects(run, Refusal, "60 of its 65 pages");

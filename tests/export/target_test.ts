@@ -129,8 +129,8 @@ Deno.test("stage() puts an export back that was killed between its two renames",
 
 Deno.test("stage() names the files of the export before, but not of a folder that the operator gave", async () => {
   const marked = disk({ [`out/${MARKER}`]: "Lectern wrote this folder.\n", "out/a/index.html": "" });
-  assertEquals(await (await stage(marked.options)).before(), ["a/index.html"]);
+  assertEquals(await (await stage(marked.options)).before(), new Map([["a/index.html", 0]]));
   const given = disk({ [`out/${MARKER}`]: "", "out/a/index.html": "" });
-  assertEquals(await (await stage(given.options)).before(), []);
-  assertEquals(await (await stage(disk({}).options)).before(), []);
+  assertEquals(await (await stage(given.options)).before(), new Map());
+  assertEquals(await (await stage(disk({}).options)).before(), new Map());
 });
