@@ -3,13 +3,18 @@
  *
  * @module
  */
-import type { ForeignEntry } from "../site/foreign/entry.ts";
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import type { Place } from "./script/value.ts";
 import { plainWords } from "./texts.ts";
 
 /** Creates an entry from a place of a configuration. */
 export function entryAt({ file, line }: Place, parts: Partial<ForeignEntry>): ForeignEntry {
   return { title: undefined, target: undefined, items: [], collapsed: undefined, ...parts, file, line };
+}
+
+/** The tree of a whole site; `undefined`: it has no entries. */
+export function wholeTree(file: string, entries: readonly ForeignEntry[]): ForeignTree | undefined {
+  return entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined;
 }
 
 /** Creates an entry of a header: a menu if it has items, otherwise a link. Without a title or either, there is none. */

@@ -9,7 +9,7 @@ import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { bannerNamed, componentBanner } from "./banner.ts";
-import { headerEntry } from "./entry.ts";
+import { headerEntry, wholeTree } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { isLanguageFolder, localesOf, placingOf } from "./languages.ts";
 import { nextLayout } from "./next.ts";
@@ -56,7 +56,7 @@ export function readFumadocs(file: string, source: ProjectFiles, look: Look): To
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : "/docs"),
     ...languages(valuesOf(module(LANGUAGES)), { ...siteOf(shared, layout.site, look), ...defined({ banner }) }, look),
-    header: entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined,
+    header: wholeTree(file, entries),
   };
 }
 
@@ -116,7 +116,7 @@ function siteOf(shared: Value, layout: ProjectSite, look: Look): ProjectSite {
       title: layout.title ?? brand,
       brand: brand === layout.title ? undefined : brand,
       brandImage: typeof image === "string" ? fromRoot(image) : undefined,
-      socialLinks: links.length > 0 ? links : undefined,
+      socialLinks: links,
     }),
   };
 }

@@ -10,7 +10,7 @@ import { List, type Value } from "./script/value.ts";
 
 export interface Head {
   /** `undefined`: none is left. */
-  readonly head: readonly HeadTag[] | undefined;
+  readonly head: readonly HeadTag[];
   readonly favicon: string | undefined;
   /** Preview image. */
   readonly image: string | undefined;
@@ -38,5 +38,5 @@ export function headTags(value: Value, look: Look): Head {
     if (about === "og:image") image ??= attrs.content;
     if (!OWN.test(about)) head.push({ tag: "meta", attrs, content: undefined });
   }
-  return { head: head.length > 0 ? head : undefined, favicon, image };
+  return { head, favicon, image };
 }

@@ -186,6 +186,6 @@ function siteOf(config: Value, look: Look): ProjectSite {
     footer: footer === undefined ? undefined : literalText(plainWords(footer.replaceAll("&copy;", "©"))),
     socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
     editLink: isEditable ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
-    variables: variables.size > 0 ? variables : undefined,
+    variables,
   });
 }

@@ -48,7 +48,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
         ? { pattern: edit.replace("{path}", `${joinPath(folder)}/:path`), text: "Suggest an edit" }
         : undefined,
       socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
-      redirects: redirects.length > 0 ? redirects : undefined,
+      redirects,
     }),
   };
 }

@@ -95,7 +95,7 @@ function siteOf(nuxt: Value, app: Value, look: Look): ProjectSite {
     brandImage: light,
     theme: brandingOf({ light, dark: look.link(look.at(logo, "dark")) }),
     editLink: editLinkTo(edit),
-    socialLinks: links.length > 0 ? links : undefined,
+    socialLinks: links,
   });
 }
 

@@ -6,9 +6,9 @@
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
-import { entryAt } from "./entry.ts";
+import { entryAt, wholeTree } from "./entry.ts";
 import { withFolders } from "./glob.ts";
-import type { Look } from "./look.ts";
+import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
@@ -43,25 +43,23 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
     },
     bases: basesOf(look.textAt(settings, "site-url")),
     site: siteOf(config, settings, root, source, look),
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    header: wholeTree(file, header),
     trees: book === undefined ? sidebars(look.at(settings, "sidebar"), file, look) : chapters(book, file, look),
   };
 }
-
-type Item = ReturnType<Look["items"]>[number];
 
 /** A sidebar, or one for each part of the site. */
 function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[] {
   const all = value instanceof Fields ? [value] : look.items(value).map((item) => item.value);
   return all.flatMap((one) => {
-    const entries = contentsOf(look.at(one, "contents"), look);
-    return entries.length === 0 ? [] : [{ file, folder: "", entries, roots: [""], isForMembers: all.length > 1 }];
+    const tree = wholeTree(file, contentsOf(look.at(one, "contents"), look));
+    return tree ? [{ ...tree, isForMembers: all.length > 1 }] : [];
   });
 }
 
 function chapters(book: Value, file: string, look: Look): readonly ForeignTree[] {
   const entries = ["chapters", "appendices"].flatMap((name) => entriesOf(look.at(book, name), look));
-  return entries.length === 0 ? [] : [{ file, folder: "", entries, roots: [""] }];
+  return [wholeTree(file, entries) ?? []].flat();
 }
 
 /** Entries of a list, of `auto`, or of a pattern for the pages of a folder. */
@@ -130,6 +128,6 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     footer: foot === "" ? undefined : foot,
     socialLinks: icons.length + own.length > 0 ? [...icons, ...own] : undefined,
     editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
-    variables: variables.length > 0 ? new Map(variables) : undefined,
+    variables: new Map(variables),
   });
 }

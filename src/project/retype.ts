@@ -6,7 +6,7 @@
 import { folderOf } from "../site/address.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
-import { headerEntry } from "./entry.ts";
+import { headerEntry, wholeTree } from "./entry.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -46,7 +46,7 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
         look.textAt(config, "edit", "label"),
       ),
     }),
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    header: wholeTree(file, header),
   };
 }
 

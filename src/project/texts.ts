@@ -102,9 +102,18 @@ const SERVICES: ReadonlyMap<string, string> = new Map([
   ["youtube", "YouTube"],
 ]);
 
-/** An object without the fields that are undefined. */
+/** An object without the fields that are undefined, or empty lists and maps. */
 export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && !isEmpty(value))) as T;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+
+/** The first five of some names, in a message. */
+export function firstNames(names: readonly string[]): string {
+  return names.slice(0, 5).join(", ") + (names.length > 5 ? ", …" : "");
 }
 
 /** A link in Markdown, whose text is plain. */

@@ -10,7 +10,7 @@ import { entryAt } from "./entry.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
-import { bare, defined, plainWords } from "./texts.ts";
+import { bare, defined, firstNames, plainWords } from "./texts.ts";
 
 /** A tag, with its attributes. */
 interface Tag {
@@ -60,9 +60,7 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
       isForMembers: found.length > 1,
     })),
     remarks: topics.length === 0 ? [] : [
-      `${file}: topics in XML are not shown, only those in Markdown: ${topics.slice(0, 5).join(", ")}${
-        topics.length > 5 ? ", …" : ""
-      }`,
+      `${file}: topics in XML are not shown, only those in Markdown: ${firstNames(topics)}`,
     ],
   };
 }
@@ -74,7 +72,7 @@ function variables(tags: readonly Tag[]): ProjectSite["variables"] {
     const isText = name === "var" && key !== undefined && value !== undefined && isVariableName(key);
     return isText ? [[key, plainWords(value)] as const] : [];
   });
-  return found.length > 0 ? new Map(found) : undefined;
+  return new Map(found);
 }
 
 /** The page at the start is that of the root. */

@@ -41,7 +41,7 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
         title: look.textAt(config, "title"),
         description: look.textAt(config, "description"),
         lang,
-        variables: variables.size > 0 ? variables : undefined,
+        variables,
       }),
       ...localesOf([
         { lang, label: languageName(lang), folder: "" },

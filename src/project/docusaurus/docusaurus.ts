@@ -11,7 +11,7 @@ import { announcement, docusaurusFooter } from "./footer.ts";
 import { docusaurusLanguages } from "./languages.ts";
 import { blogOf, docsOptions, otherInstances, plugins } from "./plugins.ts";
 import { docusaurusSidebars } from "./sidebars.ts";
-import { headerEntry } from "../entry.ts";
+import { headerEntry, wholeTree } from "../entry.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -19,7 +19,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath, wayTo } from "../script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, firstNames, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -92,7 +92,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     },
     // Pages import constants from these folders.
     includes: ["core", "data", "src"].map((folder) => joinPath(root, folder)).filter((folder) => folder !== content),
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    header: wholeTree(file, header),
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",
     placing: {
@@ -202,7 +202,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
     footer: docusaurusFooter(look.at(theme, "footer"), look),
     lastUpdated: look.flag(look.at(docs, "showLastUpdateTime")),
     editLink: editLink(look.at(docs, "editUrl"), fromFolder(content, root)),
-    redirects: redirects.length > 0 ? redirects : undefined,
+    redirects,
   });
 
   function editLink(written: Value, folder: string): ProjectSite["editLink"] {
@@ -238,6 +238,5 @@ function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look)
   if (textOf(file) === undefined) return [];
   const versions = look.texts(modules.default(file));
   if (versions.length === 0) return [];
-  const names = versions.slice(0, 5).join(", ") + (versions.length > 5 ? ", …" : "");
-  return [`${file}: the pages of other versions are not served: ${names}`];
+  return [`${file}: the pages of other versions are not served: ${firstNames(versions)}`];
 }

@@ -7,7 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
-import { entryAt } from "../entry.ts";
+import { entryAt, wholeTree } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath } from "../script/path.ts";
@@ -32,7 +32,7 @@ export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles,
     publics: [{ folder: joinPath(root, "static"), at: "" }],
     bases: basesOf(joinUrl(base, route), route, base),
     site: siteOf(config, look),
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    header: wholeTree(file, header),
     idNames: "all",
     trees: sidebars.map(({ value }) => ({
       file: list,

@@ -226,6 +226,5 @@ function logos(params: Value, look: Look): ProjectSite {
 
 /** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */
 function variables(parameters: readonly Value[], look: Look): ProjectSite["variables"] {
-  const found = new Map(parameters.flatMap((params) => textsOf(params, "", look)));
-  return found.size > 0 ? found : undefined;
+  return new Map(parameters.flatMap((params) => textsOf(params, "", look)));
 }

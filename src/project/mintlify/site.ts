@@ -40,8 +40,8 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
     }),
     footer: mintlifyFooter(look.at(config, "footer"), look),
     banner: look.textAt(config, "banner", "content"),
-    socialLinks: links.length > 0 ? links : undefined,
-    redirects: redirects.length > 0 ? redirects : undefined,
+    socialLinks: links,
+    redirects,
   });
 }
 

@@ -68,8 +68,7 @@ function macros(config: Value, look: Look): ProjectSite["variables"] {
   const extra = look.at(config, "extra");
   const found = isOn ? [...textsOf(extra, "", look), ...textsOf(extra, "config.extra.", look)] : [];
   const name = isOn ? look.textAt(config, "site_name") : undefined;
-  const all = new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
-  return all.size > 0 ? all : undefined;
+  return new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
 }
 
 /** Whether pages can use the fields of `extra`. */
@@ -161,7 +160,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
       undefined,
     editLink: editLink(repository),
     socialLinks: own,
-    redirects: redirects.length > 0 ? redirects : undefined,
+    redirects,
     variables: macros(config, look),
   });
 

@@ -124,7 +124,7 @@ function siteOf(config: Value, theme: Value, languages: readonly Language[], loo
         }),
       ]),
     ),
-    redirects: redirects.length > 0 ? redirects : undefined,
+    redirects,
   });
 }
 

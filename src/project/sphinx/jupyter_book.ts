@@ -6,7 +6,7 @@
 import { folderOf } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { readData } from "../data.ts";
-import { entryAt, headerEntry } from "../entry.ts";
+import { entryAt, headerEntry, wholeTree } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -53,10 +53,10 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
         favicon: look.link(look.at(config, "html", "favicon")),
         footer: look.textAt(config, "copyright"),
         lang: look.textAt(config, "sphinx", "config", "language"),
-        variables: links.length > 0 ? new Map(links) : undefined,
+        variables: new Map(links),
       }),
     },
-    trees: [{ file, folder: "", entries, roots: [""] }],
+    trees: [wholeTree(file, entries) ?? []].flat(),
   };
 }
 
@@ -114,8 +114,8 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
         brand: look.textAt(site, "options", "logo_text"),
       }),
     },
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
-    trees: toc.length > 0 ? [{ file, folder: "", entries: toc, roots: [""] }] : [],
+    header: wholeTree(file, header),
+    trees: [wholeTree(file, toc) ?? []].flat(),
   };
 }
 

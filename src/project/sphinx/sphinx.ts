@@ -7,6 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { isVariableName } from "../../config/variable_name.ts";
 import { brandingOf } from "../branding.ts";
+import { wholeTree } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -16,7 +17,7 @@ import { dictionaryOf } from "../python/files.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, editPattern, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, editPattern, firstNames, serviceLink } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
 import { extlinksOf } from "../variables.ts";
 
@@ -82,12 +83,10 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     ],
     bases: basesOf(look.textAt(config, "html_baseurl")),
     remarks: others.length === 0 ? [] : [
-      `${file}: pages in reStructuredText are not shown: ${others.slice(0, 5).join(", ")}${
-        others.length > 5 ? ", …" : ""
-      }`,
+      `${file}: pages in reStructuredText are not shown: ${firstNames(others)}`,
     ],
     site: { ...siteOf(config, look), ...redirects.length > 0 && { redirects } },
-    trees: entries.length > 0 ? [{ file, folder: "", entries, roots: [""] }] : [],
+    trees: [wholeTree(file, entries) ?? []].flat(),
   };
 }
 
@@ -176,5 +175,5 @@ function variablesOf(value: Value, links: Value, look: Look): ProjectSite["varia
     return text === undefined ? [] : [[name, text] as const];
   });
   const all = [...found, ...extlinksOf(links, look)];
-  return all.length > 0 ? new Map(all) : undefined;
+  return new Map(all);
 }

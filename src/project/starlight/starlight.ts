@@ -138,7 +138,7 @@ function siteOf({ config, options, root, content, locales, publics, hasIcon, loo
         return [folder === "" ? "root" : folder, { lang, label, ...title !== undefined && { title } }];
       }))
       : undefined,
-    redirects: redirects.length > 0 ? redirects : undefined,
+    redirects,
   });
 }
 

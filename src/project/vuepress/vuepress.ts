@@ -8,7 +8,7 @@ import type { LocaleSettings } from "../../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
-import { entryAt } from "../entry.ts";
+import { entryAt, wholeTree } from "../entry.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -57,7 +57,7 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
     publics: [{ folder: joinPath(content, ".vuepress/public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, locales, first, look, isOld: options === undefined }),
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    header: wholeTree(file, header),
     headers: others.flatMap(({ folder, theme }): ForeignTree[] => {
       const entries = entriesIn([theme], look);
       return entries.length > 0 ? [{ file, folder, entries, roots: ["", folder] }] : [];
