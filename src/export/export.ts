@@ -28,7 +28,7 @@ export interface ExportOptions {
   readonly started: number;
 }
 
-/** Maximum number of pages that a message names. */
+/** Maximum number of files that a message names. */
 const NAMED = 20;
 /** Folder of the operator's files. */
 const WWWROOT = "wwwroot";
@@ -39,8 +39,8 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
  * @returns Whether pages had to be made: not if the existing export was made of the same input.
- * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone or
- * empty, or the program failed at a page.
+ * @throws {Refusal} If the folder cannot be written or is not ours to replace, a text cannot be read, most of its
+ * pages would be gone or empty, or the program failed at a page.
  */
 export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<boolean> {
   const target = settings.exportPath ?? "out";
@@ -69,11 +69,19 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
 
   async function finished(): Promise<void> {
     await live.finished();
-    checkFailures(live.failed, target);
+    const { failed } = live;
+    if (failed.length === 0) return;
+    // Readers would get their sources only.
+    throw new Refusal(
+      `Cannot export to ${target}: Lectern failed to render ${
+        named(failed)
+      }. The log says why; the previous export is unchanged`,
+    );
   }
 
   /** Returns in words how many files are new; `undefined`: none, and none is gone. */
   async function write(inputs: string): Promise<string | undefined> {
+    if (!settings.force) checkUnread(live.unread, target);
     const planned = addressesOf(live.current);
     const before = await staging.before();
     const { pages, fallbacks } = live.current.site;
@@ -98,11 +106,16 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   }
 }
 
-/** @throws {Refusal} If the program failed at a page, so that readers would get its source only. */
-function checkFailures(failed: readonly string[], target: string): void {
-  if (failed.length === 0) return;
-  const names = failed.slice(0, NAMED).join(", ") + (failed.length > NAMED ? ` and ${failed.length - NAMED} more` : "");
+/** @throws {Refusal} If a text could not be read, so that pages would be missing, or settings would be the default. */
+function checkUnread(unread: readonly string[], target: string): void {
+  if (unread.length === 0) return;
   throw new Refusal(
-    `Cannot export to ${target}: Lectern failed to render ${names}. The log says why; the previous export is unchanged`,
+    `Cannot export to ${target}: ${
+      named(unread)
+    } cannot be read. The log says why; to export without, add --force. The previous export is unchanged`,
   );
+}
+
+function named(files: readonly string[]): string {
+  return files.slice(0, NAMED).join(", ") + (files.length > NAMED ? ` and ${files.length - NAMED} more` : "");
 }

@@ -137,7 +137,7 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W11",
     file: "src/build/scan/reader.ts",
-    from: 'if (!bytes) return "failed";',
+    from: "if (!bytes) return { reason: undefined };",
     to: "if (!bytes) throw new Error(`${file}: the file cannot be read`);",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
@@ -149,6 +149,22 @@ export const CHANGES: readonly Defense[] = [
     to: "const certain = !unsettled;",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
+  },
+  {
+    row: "W11",
+    file: "src/build/scan/reader.ts",
+    from: "if (reason !== undefined) return { reason };",
+    to: "",
+    test: "tests/build/scan/scan_test.ts",
+    name: "createScanner() keeps the last text of a page that is none: ",
+  },
+  {
+    row: "W11",
+    file: "src/export/export.ts",
+    from: "if (!settings.force) checkUnread(live.unread, target);",
+    to: "",
+    test: "tests/export/export_test.ts",
+    name: "exportSite() writes nothing when pages cannot be read, unless it is forced",
   },
   {
     row: "W12",

@@ -499,6 +499,17 @@ Deno.test("exportSite() keeps the last good export when translations are gone, u
   assert(out()["de/p0/index.html"]!.includes('lang="de"'), "the original is shown at its address");
 });
 
+Deno.test("exportSite() writes nothing when pages cannot be read, unless it is forced", async () => {
+  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
+  const { site, run, out } = await exportOf({ "index.md": "# Start\n", "a.md": pointer, "b.md": pointer });
+  using _ = site;
+  await assertRejects(run, Refusal, "Cannot export to out: a.md, b.md cannot be read. The log says why");
+  assertEquals(out(), {});
+  assert(site.logged.some((line) => /^warning: a\.md: .*git lfs pull/.test(line)), site.logged.join("\n"));
+  await run(true);
+  assertEquals(Object.keys(out()).filter((file) => file.startsWith("raw/")), ["raw/index.md"]);
+});
+
 Deno.test("exportSite() writes a chain of patterns as one redirect, where all that it matches goes the same way", async () => {
   const redirects = {
     "/chain/:a/*": "/middle/:a/:splat",

@@ -48,6 +48,8 @@ export interface Live {
   finished(): Promise<void>;
   /** Resolves when, beyond that, the cache folder holds every finished page. */
   stored(): Promise<void>;
+  /** Pages and other texts that the last scan could not read; those that were read before are served as they were. */
+  readonly unread: readonly string[];
   /** Files of the pages that the program failed to render: a bug of its own, which is in the log. */
   readonly failed: readonly string[];
   /** Whether it failed at every page that it has tried so far. */
@@ -114,11 +116,7 @@ const SETTLE = 50;
 /** In milliseconds: when to scan again if RootPath is gone, most likely only while it is being replaced. */
 const ABSENT = 250;
 
-/**
- * Reads everything once; each `rebuild` scans again.
- *
- * @throws {ConfigError} If config.json is invalid.
- */
+/** Reads everything once; each `rebuild` scans again. @throws {ConfigError} If config.json is invalid. */
 export async function createLive(given: LiveOptions): Promise<Live> {
   const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
   const unpack = given.unpack && rememberLast(given.unpack);
@@ -192,14 +190,14 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     });
   }
 
-  let scanned = (await scan()).tree;
-  let assembly = await assemble(scanned);
+  let scanned = await scan();
+  let assembly = await assemble(scanned.tree);
   let current = publish(assembly, 0);
 
   async function rebuild(...what: Parameters<Live["rebuild"]>): Promise<Rebuilt> {
-    const before = scanned;
-    const { tree, unsettled } = await scan(...what);
-    scanned = tree;
+    const before = scanned.tree;
+    scanned = await scan(...what);
+    const { tree, unsettled } = scanned;
     const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
     if (tree.present && !before.present) log("info", `${rootPath} is there again`);
     if (!tree.present && before.present) log("warning", `${rootPath} is gone: the last good site stays up`);
@@ -220,13 +218,16 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       return assembly.view.theme;
     },
     get present() {
-      return scanned.present;
+      return scanned.tree.present;
     },
     rebuild(...what) {
       return building = rebuild(...what).finally(() => building = undefined);
     },
     finished: finishing.finished,
     stored: () => finishing.stored().then(storedAssets?.written),
+    get unread() {
+      return scanned.unread;
+    },
     get failed() {
       return failedFiles(assembly);
     },

@@ -5,8 +5,10 @@
  */
 import type { Entry, Files } from "../../files.ts";
 import { SourceBytes } from "../../site/source_bytes.ts";
+import { isMarkdown } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
+import { whyNoText } from "./placeholder.ts";
 import { otherPlaces } from "./places.ts";
 
 export interface ReaderOptions {
@@ -37,8 +39,8 @@ export interface FileSources {
   readonly certain: boolean;
   /** Those that have another object than at the last scan; `undefined`: there are other files. */
   readonly changed: readonly string[] | undefined;
-  /** Files that cannot be read; the next scan tries them again. */
-  readonly failed: readonly string[];
+  /** Files that cannot be read, with the reason if their bytes are not text; the next scan tries them again. */
+  readonly failed: ReadonlyMap<string, string | undefined>;
 }
 
 /** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule); twice what times are rounded by. */
@@ -59,6 +61,12 @@ interface Known {
   readonly stamp: string;
   readonly racy: boolean;
   readonly source: Source;
+}
+
+/** A file that cannot be read. */
+interface Failure {
+  /** Why its bytes are not a text. */
+  readonly reason: string | undefined;
 }
 
 /** Files that were read together. */
@@ -108,15 +116,17 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     }
   }
 
-  function judge(entry: Entry, bytes: Bytes | undefined, look: Look): Known | "failed" | "unsettled" {
+  function judge(entry: Entry, bytes: Bytes | undefined, look: Look): Known | Failure | "unsettled" {
     const { file, size, stamp, modified } = entry;
     const { isFirst, stamps, time } = look;
     const before = known.get(file);
-    if (!bytes) return "failed";
+    if (!bytes) return { reason: undefined };
     const writing = bytes.length !== size ||
       (bytes.length === 0 ? before && before.source.bytes.length > 0 : size % PIECE === 0);
     const changed = stamps !== undefined && stamps.get(file) !== stamp;
     if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) return "unsettled";
+    const reason = isMarkdown(file) ? whyNoText(bytes) : undefined;
+    if (reason !== undefined) return { reason };
     const source = sourceOf(entry, bytes, before?.source);
     if (source.bytes !== before?.source.bytes) prepare?.(file, source.bytes);
     return {
@@ -139,7 +149,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
       for (const [i, entry] of part.entries()) {
         if (i % BATCH === 0) await pause();
         const found = judge(entry, contents[i], { stamps: undefined, time, isFirst: true });
-        if (found !== "failed" && found !== "unsettled") known.set(entry.file, found);
+        if (found !== "unsettled" && "source" in found) known.set(entry.file, found);
       }
     }
   }
@@ -157,7 +167,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     const stalePlaces = places.filter((i) => isStale(entries[i]!));
     const stale = stalePlaces.map((i) => entries[i]!);
     const fresh = new Map<string, Known>();
-    const failed: string[] = [];
+    const failed = new Map<string, string | undefined>();
     let unsettled = false;
     const isChecked = !isFirst && stale.length > 0 && stale.length <= CHECKED;
     for await (const { entries, contents, time } of stale.length > 0 ? partsOf(stale) : []) {
@@ -166,15 +176,15 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
         // Bytes that were read before are compared.
         if (i % BATCH === 0 || !isFirst) await pause();
         const found = judge(entry, contents[i], { stamps, time, isFirst });
-        if (found === "failed") failed.push(entry.file);
-        else if (found === "unsettled") unsettled = true;
-        else fresh.set(entry.file, found);
+        if (found === "unsettled") unsettled = true;
+        else if ("source" in found) fresh.set(entry.file, found);
+        else failed.set(entry.file, found.reason);
       }
     }
     const changed = others &&
       [...fresh].flatMap(([file, { source }]) => known.get(file)?.source === source ? [] : [file]);
     for (const [file, one] of fresh) known.set(file, one);
-    const isAll = failed.length === 0 && !unsettled && known.size === entries.length;
+    const isAll = failed.size === 0 && !unsettled && known.size === entries.length;
     if (!others && !isAll) {
       const next = new Map<string, Known>();
       for (const [i, { file }] of entries.entries()) {

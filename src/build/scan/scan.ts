@@ -15,7 +15,7 @@ import type { ProjectReader } from "./project_files.ts";
 import { joinFolders } from "./joined.ts";
 import { createFolderWarnings } from "./misplaced.ts";
 import { otherPlaces } from "./places.ts";
-import { createReader } from "./reader.ts";
+import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { createSettingsText } from "./settings_text.ts";
 import { createTopList, type TopTexts } from "./top_texts.ts";
@@ -51,6 +51,8 @@ export interface Scan {
   readonly tree: Tree;
   /** A file seems to be in the middle of being written: its old bytes are kept, and another scan should follow soon. */
   readonly unsettled: boolean;
+  /** Pages and other texts that cannot be read, as messages name them. */
+  readonly unread: readonly string[];
 }
 
 /** Scope of a scan. */
@@ -101,6 +103,7 @@ export function createScanner(
   let last: Listed = [];
   /** Whether what was listed last could be trusted. */
   let certain = false;
+  let unread: string[] = [];
 
   return async function scan(paths, signal) {
     const messages: string[] = [];
@@ -123,11 +126,14 @@ export function createScanner(
       const readingTheme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
       certain = reading.certain && readingTheme.certain;
       unsettled = reading.unsettled || readingTheme.unsettled;
-      for (const file of await present(reading.failed)) {
+      unread = [];
+      for (const [file, reason] of await present(reading.failed)) {
         const path = pathOf(file);
-        warn(await unreadable(file === CONFIG ? path : file, path));
+        const name = file === CONFIG ? path : file;
+        unread.push(name);
+        warn(await unreadable(name, path, reason));
       }
-      for (const file of readingTheme.failed) warn(await unreadable(`${wwwroot}/${file}`));
+      for (const file of readingTheme.failed.keys()) warn(await unreadable(`${wwwroot}/${file}`));
       const config = await configText(reading.source);
       const theme = await themeText(readingTheme.source);
       for (const { file, unreadable } of [config, theme]) {
@@ -164,18 +170,19 @@ export function createScanner(
     if (root) problems.report(misplaced, "misplaced");
     if (!paths) problems.report(messages);
     else problems.add(messages);
-    return { tree, unsettled };
+    return { tree, unsettled, unread };
   };
 
   /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
-  async function present(failed: readonly string[]): Promise<readonly string[]> {
-    if (failed.length === 0) return failed;
-    const found = new Set((await files.list(rootPath, undefined, { only: failed }))?.map(({ file }) => file));
-    return failed.filter((file) => found.has(file));
+  async function present(failed: FileSources["failed"]): Promise<readonly (readonly [string, string | undefined])[]> {
+    if (failed.size === 0) return [];
+    const only = [...failed.keys()];
+    const found = new Set((await files.list(rootPath, undefined, { only }))?.map(({ file }) => file));
+    return [...failed].filter(([file]) => found.has(file));
   }
 
-  async function unreadable(name: string, path = name): Promise<string> {
-    const reason = await files.obstacle(path, "file");
+  async function unreadable(name: string, path = name, known?: string): Promise<string> {
+    const reason = known ?? await files.obstacle(path, "file");
     return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
   }
 

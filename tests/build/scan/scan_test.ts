@@ -326,6 +326,46 @@ Deno.test("createScanner() names the cause where a file, or a folder of IncludeP
   ]);
 });
 
+const LFS = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
+
+const NO_TEXT: readonly (readonly [body: string, reason: string])[] = [
+  [LFS, "it is a pointer of Git LFS, and its content was not fetched: run git lfs pull"],
+  [
+    "/annex/objects/SHA256E-s5--f2ca1bb6.md\n",
+    "it is a pointer of git-annex, and its content was not fetched: run git annex get",
+  ],
+  ["\0GITCRYPT\0\u0001\u0002", "it is encrypted: run git-crypt unlock"],
+  ["\0".repeat(40), "it begins with a zero byte, as no text does"],
+];
+for (const [body, reason] of NO_TEXT) {
+  Deno.test(`createScanner() keeps the last text of a page that is none: ${reason}`, async () => {
+    const { scan, files, warnings } = scanner({ "docs/a.md": "# A", "docs/b.md": "b", "docs/c.md": body }, OLD);
+    const first = await scan();
+    assertEquals([...first.tree.sources.keys()], ["a.md", "b.md"]);
+    assertEquals(first.unread, ["c.md"]);
+    files.change("docs/a.md", body);
+    const second = await scan();
+    assertEquals(textOf(second.tree), "# A");
+    assertEquals(second.unread, ["a.md", "c.md"]);
+    const messages = [`c.md: the file cannot be read: ${reason}`, `a.md: the file cannot be read: ${reason}`];
+    assertEquals(warnings, messages);
+    files.change("docs/a.md", "# Well");
+    files.change("docs/c.md", "# Well");
+    const third = await scan();
+    assertEquals(textOf(third.tree), "# Well");
+    assertEquals(third.unread, []);
+    assertEquals([...third.tree.sources.keys()], ["a.md", "b.md", "c.md"]);
+  });
+}
+
+Deno.test("createScanner() takes a page that is about pointers, and UTF-16 of each kind, for texts", async () => {
+  const utf16 = "\0#\0 \0A";
+  const texts = { "docs/a.md": `\n${LFS}`, "docs/b.md": `${LFS}\n${"Text. ".repeat(200)}`, "docs/c.md": utf16 };
+  const { scan, warnings } = scanner(texts, OLD);
+  assertEquals([...(await scan()).tree.sources.keys()], ["a.md", "b.md", "c.md"]);
+  assertEquals(warnings, []);
+});
+
 Deno.test("createScanner() says once which file of wwwroot, or which folder, cannot be read", async () => {
   const denied = "permission denied by the file system";
   const content = { "docs/a.md": "a", "docs/config.json": "{}", "wwwroot/theme/custom.css": "a {}" };

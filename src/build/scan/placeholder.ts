@@ -1,0 +1,32 @@
+/**
+ * Files that have the name of a text, but not its content: that is in another place, encrypted, or lost.
+ *
+ * @module
+ */
+
+/** In bytes: no pointer is longer. */
+const POINTER = 1024;
+const LFS = /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1\r?\n/;
+const ANNEX = /^\/annex\/objects\/\S+\s*$/;
+/** As git-crypt begins a file. */
+const ENCRYPTED = "\0GITCRYPT\0";
+
+/** Why bytes are not a text, and what to do about it; `undefined`: they are one. */
+export function whyNoText(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0) return whyBinary(bytes);
+  if (bytes.length > POINTER) return undefined;
+  const text = latin1(bytes);
+  if (LFS.test(text)) return "it is a pointer of Git LFS, and its content was not fetched: run git lfs pull";
+  if (ANNEX.test(text)) return "it is a pointer of git-annex, and its content was not fetched: run git annex get";
+  return undefined;
+}
+
+/** UTF-16 may begin with a zero byte, too. */
+function whyBinary(bytes: Uint8Array): string | undefined {
+  if (latin1(bytes.subarray(0, ENCRYPTED.length)) === ENCRYPTED) return "it is encrypted: run git-crypt unlock";
+  return bytes[1] && bytes[2] === 0 ? undefined : "it begins with a zero byte, as no text does";
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder("latin1").decode(bytes);
+}
