@@ -50,6 +50,26 @@ for (
   });
 }
 
+Deno.test("deno task bundle names a foreign license in a sentence, ends with 1 and leaves no package behind", async () => {
+  const dist = await Deno.makeTempDir({ prefix: "lectern_" });
+  const program = `
+    import { bundle, runTool } from ${JSON.stringify(new URL("src/runtime/_tools/bundle.ts", ROOT).href)};
+    const foreign = { name: "a", version: "1.0.0", license: "GPL-3.0", source: "https://example.org", texts: [] };
+    await runTool("bundle", () => bundle(new URL("file://${dist}/"), () => Promise.resolve([foreign])));
+  `;
+  try {
+    const { code, stderr } = await runTool(["eval", program]);
+    assertEquals(stderr.split("\n"), [
+      'error: Cannot bundle: the package must not be distributed: a 1.0.0: the license "GPL-3.0" is not on the list',
+      "",
+    ]);
+    assertEquals(code, 1);
+    assertEquals(await Array.fromAsync(Deno.readDir(dist)), []);
+  } finally {
+    await Deno.remove(dist, { recursive: true });
+  }
+});
+
 async function copySources(from: URL, to: string): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
   for await (const { name, isDirectory } of Deno.readDir(from)) {

@@ -13,6 +13,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { Refusal } from "../../refusal.ts";
 import { OLDEST } from "../oldest.ts";
 import { licenseProblems, noticesText, type Package, packagesOf } from "./licenses.ts";
 import { buildModules, NOTICES_MODULE, readJson } from "./modules.ts";
@@ -32,12 +33,19 @@ interface Settings {
 /**
  * Writes the package into a folder, which is emptied before.
  *
- * @throws {Error} If a package is inside whose license is not on the list.
+ * @param packagesIn Finds the packages inside.
+ * @throws {Refusal} If the license of one is not on the list. The folder is empty then.
  */
-export async function bundle(dist: URL): Promise<void> {
+export async function bundle(dist: URL, packagesIn = packagesOf): Promise<void> {
   const { version, license } = await readJson<Settings>("deno.json");
   await emptyDir(dist);
   const metafile = await buildModules(dist);
+  const packages = await packagesIn(metafile);
+  const problems = licenseProblems(packages);
+  if (problems.length > 0) {
+    await emptyDir(dist);
+    throw new Refusal(`the package must not be distributed: ${problems.join("; ")}`);
+  }
   const program = new URL("lectern.js", dist);
   await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, "utf8")}`);
   await chmod(program, 0o755);
@@ -46,7 +54,7 @@ export async function bundle(dist: URL): Promise<void> {
   for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) {
     await copyFile(new URL(file, ROOT), new URL(file, dist)).catch(() => {});
   }
-  await writeNotices(await packagesOf(metafile), dist);
+  await writeNotices(packages, dist);
   const bytes = Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
   process.stdout.write(
     `${fileURLToPath(dist)}: ${Object.keys(metafile.outputs).length} modules, ${(bytes / 1e6).toFixed(1)} MB\n`,
@@ -54,8 +62,6 @@ export async function bundle(dist: URL): Promise<void> {
 }
 
 async function writeNotices(packages: readonly Package[], dist: URL): Promise<void> {
-  const problems = licenseProblems(packages);
-  if (problems.length > 0) throw new Error(`The bundle must not be distributed: ${problems.join("; ")}`);
   const text = noticesText(packages);
   await writeFile(new URL(NOTICES, dist), text);
   // A twentieth of it, compressed.
@@ -83,7 +89,17 @@ function manifest(version: string, license: string) {
   };
 }
 
-if (import.meta.main) {
-  await bundle(new URL("dist/", ROOT));
-  await stop();
+/** Runs a tool to its end: what it cannot do is a sentence, and exit code 1. @param verb In words, for the sentence. */
+export async function runTool(verb: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`error: Cannot ${verb}: ${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await stop();
+  }
 }
+
+if (import.meta.main) await runTool("bundle", () => bundle(new URL("dist/", ROOT)));

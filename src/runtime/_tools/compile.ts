@@ -10,13 +10,13 @@
  * @module
  */
 import { ensureDir } from "@std/fs/ensure-dir";
-import { stop } from "esbuild";
 import { spawn } from "node:child_process";
 import { readdir, rename, rm, rmdir } from "node:fs/promises";
 import { extname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { bundle } from "./bundle.ts";
+import { Refusal } from "../../refusal.ts";
+import { bundle, runTool } from "./bundle.ts";
 import { VERSION } from "../../version.ts";
 import { V8_FLAGS } from "../v8_flags.ts";
 
@@ -45,14 +45,11 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   });
 }
 
-/** A failed compilation, with a message for people. */
-export class CompileError extends Error {}
-
 /**
  * Compiles a bundle with Deno. What was at `output` stays until there is something better.
  *
  * @param dist Folder for the bundle, which is emptied before.
- * @throws {CompileError} If no program was written.
+ * @throws {Refusal} If no program was written.
  */
 export async function compile(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
   await bundle(dist);
@@ -71,7 +68,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
     inside("lectern.js"),
   ]);
   if (code === 0) return await finish(dist, output, flags);
-  throw new CompileError(
+  throw new Refusal(
     /denort|dl\.deno\.land/i.test(shown)
       ? "denort, the runtime for executables, cannot be downloaded from Deno's site. Run this where the site can be " +
         "reached, name a denort in the variable DENORT_BIN, or make the executable with Bun: deno task compile:bun"
@@ -82,7 +79,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
 /**
  * Compiles a bundle with Bun; else as {@linkcode compile}.
  *
- * @throws {CompileError} If no program was written.
+ * @throws {Refusal} If no program was written.
  */
 export async function compileBun(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
   await bundle(dist);
@@ -91,9 +88,9 @@ export async function compileBun(dist: URL, output: string, flags: readonly stri
   const args = ["build", "--compile", ...flags, ...files, "--outfile", inside("lectern")];
   const { code } = await run("bun", args).catch((error) => {
     if (error.code !== "ENOENT") throw error;
-    throw new CompileError("Bun is not installed here: there is no program named bun. See https://bun.sh");
+    throw new Refusal("Bun is not installed here: there is no program named bun. See https://bun.sh");
   });
-  if (code !== 0) throw new CompileError("bun build --compile failed");
+  if (code !== 0) throw new Refusal("bun build --compile failed");
   await finish(dist, output, flags);
 }
 
@@ -103,14 +100,14 @@ export async function compileBun(dist: URL, output: string, flags: readonly stri
  */
 async function finish(dist: URL, output: string, flags: readonly string[]): Promise<void> {
   const executable = (await readdir(dist)).find((name) => /^lectern(?:\.exe)?$/.test(name));
-  if (executable === undefined) throw new CompileError("no executable was written");
+  if (executable === undefined) throw new Refusal("no executable was written");
   const file = new URL(executable, dist);
   if (!flags.some((flag) => flag.startsWith("--target"))) {
     const { output: shown } = await run(fileURLToPath(file), ["--version"]).catch(({ message }) => ({
       output: message,
     }));
     if (shown.trim() !== VERSION) {
-      throw new CompileError(
+      throw new Refusal(
         `what was written is not Lectern: with --version it says ${JSON.stringify(shown.trim().slice(0, 60))}, not ` +
           `${VERSION}. Is DENORT_BIN a denort of this version of Deno?`,
       );
@@ -124,16 +121,13 @@ if (import.meta.main) {
   const dist = new URL("dist/compile/", ROOT);
   await ensureDir(dist);
   const output = fileURLToPath(new URL("dist/lectern", ROOT));
-  try {
-    if (first === "bun") await compileBun(dist, output, rest);
-    else await compile(dist, output, first === undefined ? [] : [first, ...rest]);
-  } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-    process.stderr.write(`error: Cannot compile: ${error.message}\n`);
-    process.exitCode = 1;
-  } finally {
-    await rm(dist, { recursive: true, force: true });
-    await rmdir(new URL("dist/", ROOT)).catch(() => {}); // There is something in it.
-    await stop();
-  }
+  await runTool("compile", async () => {
+    try {
+      if (first === "bun") await compileBun(dist, output, rest);
+      else await compile(dist, output, first === undefined ? [] : [first, ...rest]);
+    } finally {
+      await rm(dist, { recursive: true, force: true });
+      await rmdir(new URL("dist/", ROOT)).catch(() => {}); // There is something in it.
+    }
+  });
 }
