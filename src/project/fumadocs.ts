@@ -10,9 +10,11 @@ import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { bannerNamed, componentBanner } from "./banner.ts";
 import { headerEntry, wholeTree } from "./entry.ts";
+import { braced, unordered } from "./glob.ts";
 import type { Look } from "./look.ts";
 import { isLanguageFolder, localesOf, placingOf } from "./languages.ts";
 import { nextLayout } from "./next.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { joinPath } from "./script/path.ts";
@@ -46,6 +48,8 @@ export function readFumadocs(file: string, source: ProjectFiles, look: Look): To
   const layout = nextLayout(root, source, look);
   const news = bannerNamed(layout.components);
   const banner = componentBanner(news);
+  const site = { ...siteOf(shared, layout.site, look), ...defined({ banner }) };
+  const places = languages(valuesOf(module(LANGUAGES)), site, look);
   return {
     content,
     remarks: news && banner === undefined
@@ -54,19 +58,31 @@ export function readFumadocs(file: string, source: ProjectFiles, look: Look): To
       ]
       : [],
     publics: [{ folder: joinPath(root, "public"), at: "" }],
+    placing: { ...places.placing, include: filesOf(docs, look) },
     bases: basesOf(typeof base === "string" ? base : "/docs"),
-    ...languages(valuesOf(module(LANGUAGES)), { ...siteOf(shared, layout.site, look), ...defined({ banner }) }, look),
+    site: places.site,
     header: wholeTree(file, entries),
   };
 }
 
+/** Patterns of the pages of a collection: `files`, which in `defineDocs` is an option of `docs`. */
+function filesOf(docs: Call | undefined, look: Look): readonly string[] {
+  const options = docs?.args[0];
+  const files = look.at(docs?.callee.name === "defineDocs" ? look.at(options, "docs") : options, "files");
+  return unordered(look.textOrTexts(files).flatMap(braced));
+}
+
 /** Reads the languages, which are in the names of pages (`page.de.mdx`) or have folders of their own. */
-function languages(values: readonly Value[], site: ProjectSite, look: Look): Pick<ToolReading, "site" | "placing"> {
+function languages(
+  values: readonly Value[],
+  site: ProjectSite,
+  look: Look,
+): Required<Pick<ToolReading, "site" | "placing">> {
   const options = values.map((value) => value instanceof Call ? value.args[0] : value)
     .find((value) => look.items(look.at(value, "languages")).length > 0);
   const main = look.textAt(options, "defaultLanguage");
   const all = look.texts(look.at(options, "languages")).filter((lang) => isLanguageFolder(lang));
-  if (main === undefined || all.length < 2) return { site };
+  if (main === undefined || all.length < 2) return { site, placing: NO_PLACING };
   const inFolders = look.textAt(options, "parser") === "dir";
   const translated = all.map((code) => {
     const lang = TAGS[code] ?? code;

@@ -37,6 +37,59 @@ export function ignored(lines: readonly string[]): readonly string[] {
   });
 }
 
+/** Puts patterns into a folder. */
+export function within(folder: string, patterns: readonly string[]): readonly string[] {
+  if (folder === "") return patterns;
+  return patterns.map((pattern) => {
+    const [, sign = "", path = ""] = /^(!?)(?:\.?\/+)?(.*)$/.exec(pattern) ?? [];
+    return `${sign}${folder}/${path}`;
+  });
+}
+
+/**
+ * Orders patterns of tools in which an exclusion counts wherever it is in the list, and one of a folder leaves out
+ * what is in it: tinyglobby, fast-glob. Exclusions alone leave all other files.
+ */
+export function unordered(patterns: readonly string[]): readonly string[] {
+  const out = patterns.filter((pattern) => pattern.startsWith("!"));
+  const taken = patterns.filter((pattern) => !pattern.startsWith("!"));
+  return patterns.length > 0 && taken.length === 0 ? ["**", ...withFolders(out)] : [...taken, ...withFolders(out)];
+}
+
+/** Joins patterns of several sets of files, each with its exclusions: a file is in one of them. */
+export function joined(
+  sets: readonly { readonly include: readonly string[]; readonly exclude: readonly string[] }[],
+): readonly string[] {
+  const least = sets.filter(({ exclude }) => exclude.length === 0);
+  return [
+    ...sets.filter(({ exclude }) => exclude.length > 0).flatMap(({ include, exclude }) => [
+      ...unordered(include),
+      ...except(withFolders(exclude)),
+    ]),
+    ...least.flatMap(({ include }) => unordered(include)),
+  ];
+}
+
+/** Makes exclusions of patterns, and the reverse. */
+export function except(patterns: readonly string[]): readonly string[] {
+  return patterns.map((pattern) => pattern.startsWith("!") ? pattern.slice(1) : `!${pattern}`);
+}
+
+/**
+ * Converts a pattern of picomatch, whose groups become braces: `@(a|b)` and `(a|b)` are `{a,b}`, `?(a)` is `{,a}`, and
+ * `!(a)` is `*` without `a`. Those that repeat match any text.
+ */
+export function braced(pattern: string): readonly string[] {
+  const [, sign = "", plain = ""] = /^(!(?!\())?(.*)$/s.exec(pattern)!;
+  const written = (not: boolean) =>
+    plain.replace(/([@?!+*]?)\(([^()]*)\)/g, (_, kind: string, list: string) => {
+      if (/[+*]/.test(kind) || kind === "!" && !not) return "*";
+      return `{${kind === "?" ? "," : ""}${list.replaceAll("|", ",")}}`;
+    });
+  const all = written(false);
+  return plain.includes("!(") ? [sign + all, `${sign === "" ? "!" : ""}${written(true)}`] : [sign + all];
+}
+
 /** Converts patterns of tools in which `*` matches slashes, too. */
 export function deep(patterns: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => [pattern, pattern.replace(/\*+/g, "**/*")]);
@@ -44,7 +97,7 @@ export function deep(patterns: readonly string[]): readonly string[] {
 
 /** Expands the alternatives in a pattern: `*.{md,yml}` gives two. */
 export function expanded(pattern: string, left = 4): readonly string[] {
-  const [, before, list, after] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  const [, before, list, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
   if (list === undefined || left === 0) return [pattern];
   return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
 }

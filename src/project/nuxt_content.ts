@@ -8,6 +8,7 @@ import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
+import { braced, joined } from "./glob.ts";
 import { isLanguageFolder, localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -42,12 +43,34 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
     pages: main ? [joinPath(content, main.code, "index.md")] : [],
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(look.textAt(nuxt, "app", "baseURL")),
-    placing: { ...inFolders ? placingOf(languages, true) : NO_PLACING, exclude: ["**/*.draft.*"] },
+    placing: {
+      ...inFolders ? placingOf(languages, true) : NO_PLACING,
+      include: collected(root, modules, look),
+      exclude: ["**/*.draft.*"],
+    },
     site: {
       ...siteOf(nuxt, app, look),
       ...inFolders && { lang: main!.lang, ...localesOf(languages) },
     },
   };
+}
+
+/** Patterns of the pages of all collections in `content.config.*`; empty: all files are pages. */
+function collected(root: string, { find, default: valueOf }: ProjectFiles["modules"], look: Look): readonly string[] {
+  const file = find(joinPath(root, "content.config"));
+  const collections = look.entries(look.at(file === undefined ? undefined : valueOf(file), "collections"));
+  const sources = collections.filter(({ value }) => look.at(value, "type") !== "data").flatMap(({ value }) => {
+    const source = look.at(value, "source");
+    const list = source instanceof List ? source.items : [source];
+    return list.map((one) => ({
+      include: look.textOrTexts(one instanceof Fields ? look.at(one, "include") : one).flatMap(braced),
+      exclude: look.textOrTexts(one instanceof Fields ? look.at(one, "exclude") : undefined).flatMap(braced),
+      isElsewhere: ["cwd", "repository"].some((name) => look.at(one, name) !== undefined),
+    }));
+  }).filter(({ isElsewhere }) => !isElsewhere);
+  // A collection whose pattern is not known may have any page.
+  if (sources.some(({ include }) => include.length === 0)) return [];
+  return joined(sources);
 }
 
 /** A text, or those of a list. */

@@ -4,11 +4,11 @@
  * @module
  */
 import { asMarkdown } from "../site/address.ts";
-import { createGlob } from "./glob.ts";
+import { createGlob, expanded } from "./glob.ts";
 
 /** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
-  /** Patterns of the files that are pages, as of {@linkcode createGlob}; empty: all are. */
+  /** Patterns of the files that are pages, as of {@linkcode createGlob}, with exclusions; empty: all are. */
   readonly include: readonly string[];
   /** Files that are not pages, as patterns of {@linkcode createGlob}. */
   readonly exclude: readonly string[];
@@ -39,8 +39,8 @@ export function createPlace({ include, exclude, withheld, suffixes, renames, rew
     return asMarkdown;
   }
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
-  const isWanted = createGlob(include.map(asMarkdown));
-  const isOut = createGlob(exclude.map(asMarkdown));
+  const isWanted = createGlob(include.flatMap((pattern) => expanded(pattern)).map(asMarkdown));
+  const isOut = createGlob(exclude.flatMap((pattern) => expanded(pattern)).map(asMarkdown));
   const isWithheld = createGlob(withheld.map(asMarkdown));
   return function place(written) {
     const file = asMarkdown(written);

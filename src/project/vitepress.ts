@@ -8,6 +8,7 @@ import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
+import { braced, withFolders } from "./glob.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING, type Placing, readRewrite } from "./placing.ts";
@@ -16,6 +17,9 @@ import type { Modules } from "./script/modules.ts";
 import { joinPath, siteRootOf } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, footerOf, markdownLink, plainWords, serviceOf } from "./texts.ts";
+
+/** Patterns that VitePress adds to `srcExclude`. */
+const BUILT = ["**/dist/**"];
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
   const config = modules.default(file);
@@ -42,7 +46,7 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
     site: siteOf({ config, main, locales, first, look, modules }),
     placing: {
       ...NO_PLACING,
-      exclude: look.texts(look.at(config, "srcExclude")),
+      exclude: withFolders([...BUILT, ...look.textOrTexts(look.at(config, "srcExclude")).flatMap(braced)]),
       ...rewritten(look.at(config, "rewrites"), look),
     },
     header,

@@ -1,5 +1,15 @@
 import { assertEquals } from "@std/assert";
-import { createGlob, deep, ignored, withFolders } from "../../src/project/glob.ts";
+import {
+  braced,
+  createGlob,
+  deep,
+  except,
+  ignored,
+  joined,
+  unordered,
+  withFolders,
+  within,
+} from "../../src/project/glob.ts";
 
 Deno.test("createGlob() knows the signs of a pattern, and the last pattern that fits counts", () => {
   for (
@@ -13,6 +23,8 @@ Deno.test("createGlob() knows the signs of a pattern, and the last pattern that 
       [["[^a-c].md"], "a.md", false],
       [["[.md"], "[.md", true],
       [["**/*.{draft,wip}.md"], "a/b.wip.md", true],
+      [["{a,b/{c,d}}.md"], "b/d.md", true],
+      [["{a,b/{c,d}}.md"], "b/e.md", false],
       [["/a/**"], "a/b/c.md", true],
       [["a*c*e"], "abcde", true],
       [["a*c*e"], "abcd", false],
@@ -32,4 +44,32 @@ Deno.test("withFolders(), deep() and ignored() write patterns of other tools", (
   const isOut = createGlob(ignored(["# a", "", "drafts/", "/top.md", "*.tmp.md", "a/b", "!keep.tmp.md "]));
   const files = "drafts/a.md x/drafts/b/c.md top.md x/top.md x/y.tmp.md keep.tmp.md a/b/c.md x/a/b.md".split(" ");
   assertEquals(files.filter(isOut), "drafts/a.md x/drafts/b/c.md top.md x/y.tmp.md a/b/c.md".split(" "));
+});
+
+Deno.test("unordered(), joined(), except() and within() order patterns with exclusions", () => {
+  assertEquals(unordered(["!a", "**/*.md", "!b/**"]), ["**/*.md", "!a", "!a/**", "!b/**"]);
+  assertEquals(unordered(["!a"]), ["**", "!a", "!a/**"]);
+  assertEquals(unordered([]), []);
+  assertEquals(except(["a", "!b"]), ["!a", "b"]);
+  assertEquals(within("x", ["./a", "!/b", "**/c"]), ["x/a", "!x/b", "x/**/c"]);
+  const sets = [{ include: ["a/index.md"], exclude: [] }, { include: ["a/**"], exclude: ["a/index.md", "a/s"] }];
+  const isIn = createGlob(joined(sets));
+  assertEquals(["a/index.md", "a/b.md", "a/s/b.md", "c.md"].filter(isIn), ["a/index.md", "a/b.md"]);
+});
+
+Deno.test("braced() writes the groups of picomatch", () => {
+  for (
+    const [pattern, files] of [
+      ["**/*.@(md|mdx)", "a.md b/a.mdx b/c.mdx"],
+      ["(a|b).md", "a.md"],
+      ["?(x)a.md", "a.md"],
+      ["!(a|b).*", "c.txt"],
+      ["b/**/!(c).mdx", "b/a.mdx"],
+      ["+(a|b).md", "a.md"],
+    ] as const
+  ) {
+    const isIn = createGlob(braced(pattern));
+    assertEquals("a.md b/a.mdx b/c.mdx c.txt".split(" ").filter(isIn).join(" "), files, pattern);
+  }
+  assertEquals(braced("!a/(b).md"), ["!a/{b}.md"]);
 });

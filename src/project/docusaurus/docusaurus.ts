@@ -11,6 +11,7 @@ import { announcement, docusaurusFooter } from "./footer.ts";
 import { docusaurusLanguages } from "./languages.ts";
 import { blogOf, docsOptions, otherInstances, plugins } from "./plugins.ts";
 import { docusaurusSidebars } from "./sidebars.ts";
+import { hiddenVersions, pagesOf, shownVersion, type Version } from "./versions.ts";
 import { headerEntry, wholeTree } from "../entry.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
@@ -19,7 +20,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath, wayTo } from "../script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, firstNames, fromRoot, joinUrl, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -38,33 +39,39 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const config = isAlone ? undefined : source.modules.default(file);
   look.fields(config);
   const docs = docsOptions(config, look);
-  const content = joinPath(root, look.textAt(docs, "path") ?? "docs");
+  const id = look.textAt(docs, "id");
+  const folder = joinPath(root, look.textAt(docs, "path") ?? "docs");
+  const version = shownVersion({ options: docs, root, id, folder }, source, look);
+  const content = version.folder;
   const theme = look.at(config, "themeConfig");
   const parts: Parts = { config, docs, theme, root, content };
-  const trees = isAlone ? listsOf(file, source, look) : sidebars(parts, source, look);
-  const others = otherInstances(config, docs, root, look);
-  for (const { options, at } of others) trees.push(...sidebars({ docs: options, root }, source, look, at));
+  const trees = isAlone ? listsOf(file, source, look) : sidebars({ docs, root, version }, source, look);
+  const others = otherInstances(config, docs, root, look).map((one) => ({
+    ...one,
+    version: shownVersion({ ...one, root }, source, look),
+  }));
+  for (const { options, at, version } of others) {
+    trees.push(...sidebars({ docs: options, root, version }, source, look, at));
+  }
   const { header, social } = navbar(parts, { trees, folders: new Map(others.map(({ id, at }) => [id, at])) }, look);
   const statics = look.texts(look.at(config, "staticDirectories"));
   const base = look.textAt(config, "baseUrl") ?? "/";
   const route = look.textAt(docs, "routeBasePath") ?? "docs";
   const foot = look.at(theme, "footer");
   const banner = announcement(look.at(theme, "announcementBar"), look);
-  const id = look.textAt(docs, "id");
   const { locales, ...languages } = docusaurusLanguages(
-    { config, root, id, footer: (word) => docusaurusFooter(foot, look, word) },
+    { config, root, id, version: version.name, footer: (word) => docusaurusFooter(foot, look, word) },
     source,
     look,
   );
+  const codes = [...locales?.keys() ?? []].filter((name) => name !== "root");
   const site = siteOf(parts, source, look);
   const { editLink: edit } = site;
   // As in Docusaurus: the edit link of a translation leads to the original, unless `editLocalizedFiles` is set.
   const isOriginal = look.flagAt(docs, "editLocalizedFiles") !== true;
   const moved = [
-    ...others.flatMap(({ folder, at }) =>
-      [at, ...[...locales?.keys() ?? []].map((name) => `${name}/${at}`)].map((at) =>
-        [at, wayTo(folder, content)] as const
-      )
+    ...others.flatMap(({ version, at }) =>
+      [at, ...codes.map((name) => `${name}/${at}`)].map((at) => [at, wayTo(version.folder, content)] as const)
     ),
     ...(languages.translations ?? []).map(({ folder, at }) => [at, isOriginal ? "" : wayTo(folder, content)] as const),
   ];
@@ -75,10 +82,10 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     ...languages.words && { words: languages.words },
     translations: [
       ...languages.translations ?? [],
-      ...others.flatMap(({ id, folder, at }) => [
-        { folder, at },
-        ...[...locales?.keys() ?? []].filter((name) => name !== "root").map((name) => ({
-          folder: joinPath(root, "i18n", name, `docusaurus-plugin-content-docs-${id}`, "current"),
+      ...others.flatMap(({ id, version, at }) => [
+        { folder: version.folder, at },
+        ...codes.map((name) => ({
+          folder: joinPath(root, "i18n", name, `docusaurus-plugin-content-docs-${id}`, version.name),
           at: `${name}/${at}`,
         })),
       ]),
@@ -97,12 +104,17 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     idNames: "pages",
     placing: {
       ...NO_PLACING,
-      exclude: look.texts(look.at(docs, "exclude")),
+      include: pagesOf([
+        ...["", ...codes].map((at) => ({ options: docs, at })),
+        ...others.flatMap(({ options, at }) =>
+          [at, ...codes.map((name) => `${name}/${at}`)].map((at) => ({ options, at }))
+        ),
+      ], look),
     },
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
     remarks: [
-      ...versionsOf(root, source, look),
+      ...[version, ...others.map(({ version }) => version)].flatMap(hiddenVersions),
       ...blogOf(config, file, look),
     ],
   };
@@ -114,14 +126,18 @@ interface Sidebar {
 }
 
 function sidebars(
-  { docs, root }: Pick<Parts, "docs" | "root">,
+  { docs, root, version }: Pick<Parts, "docs" | "root"> & { readonly version: Version },
   { modules }: ProjectFiles,
   look: Look,
   at = "",
 ): Sidebar[] {
   const written = look.at(docs, "sidebarPath");
   const path = look.text(written);
-  const file = path === undefined ? undefined : modules.find(written instanceof FilePath ? path : joinPath(root, path));
+  const file = version.sidebars !== undefined
+    ? modules.find(version.sidebars)
+    : path === undefined
+    ? undefined
+    : modules.find(written instanceof FilePath ? path : joinPath(root, path));
   return file === undefined ? [] : listsOf(file, { modules }, look, at);
 }
 
@@ -231,12 +247,4 @@ function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {
   const to = look.textAt(value, "to");
   const sources = from instanceof List ? look.items(from) : [{ value: from, place }];
   return sources.flatMap((source) => redirectRule(look.text(source.value), to, source.place, look));
-}
-
-function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {
-  const file = joinPath(root, "versions.json");
-  if (textOf(file) === undefined) return [];
-  const versions = look.texts(modules.default(file));
-  if (versions.length === 0) return [];
-  return [`${file}: the pages of other versions are not served: ${firstNames(versions)}`];
 }

@@ -27,13 +27,15 @@ interface LanguagesInput {
   readonly root: string;
   /** Id of the plugin of the pages; `undefined`: it has none. */
   readonly id: string | undefined;
+  /** Name of the version that is shown. */
+  readonly version: string;
   /** Makes the footer with words of a language. */
   readonly footer: (word: (label: string) => string) => string | undefined;
 }
 
 /** Reads the languages. */
 export function docusaurusLanguages(
-  { config, root, id, footer }: LanguagesInput,
+  { config, root, id, version, footer }: LanguagesInput,
   { modules, textOf }: ProjectFiles,
   look: Look,
 ): DocusaurusLanguages {
@@ -51,8 +53,8 @@ export function docusaurusLanguages(
     const plugin = joinPath(below, code, id === undefined ? DOCS : `${DOCS}-${id}`);
     const header = messages(joinPath(below, code, THEME, "navbar.json"));
     const last = messages(joinPath(below, code, THEME, "footer.json"));
-    const own = messages(`${plugin}/current.json`);
-    translations.push({ folder: `${plugin}/current`, at });
+    const own = messages(`${plugin}/${version}.json`);
+    translations.push({ folder: `${plugin}/${version}`, at });
     const translated = new Map([...labels(header, NAVBAR), ...labels(own, SIDEBAR)]);
     if (translated.size > 0) words.set(at, translated);
     const ends = labels(last, FOOTER);

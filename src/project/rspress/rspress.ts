@@ -8,6 +8,7 @@ import { languageName } from "../../site/language_tag.ts";
 import type { LocaleSettings, SocialLink } from "../../config/site.ts";
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import { brandingOf } from "../branding.ts";
+import { braced, withFolders } from "../glob.ts";
 import { headTags } from "../head.ts";
 import { isLanguageFolder, placingOf } from "../languages.ts";
 import { callIn, type Look } from "../look.ts";
@@ -48,13 +49,16 @@ export function readRspress(file: string, source: ProjectFiles, look: Look): Too
     return { folder, header, folders: listed.folders, trees: lists.length > 0 ? lists : listed.trees };
   });
   const [first, ...others] = sections;
-  const excluded = look.texts(look.at(config, "route", "exclude"));
+  const excluded = ["exclude", "excludeConvention"].flatMap((name) => look.texts(look.at(config, "route", name)));
   return {
     content,
     publics: [{ folder: joinPath(content, "public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf(config, theme, languages, look),
-    placing: { ...placingOf(languages, languages.length > 1), exclude: [...excluded, "public/**"] },
+    placing: {
+      ...placingOf(languages, languages.length > 1),
+      exclude: withFolders([...excluded.flatMap(braced), "public/**"]),
+    },
     flavor: "mdx",
     header: first!.header,
     headers: others.flatMap(({ header }) => header ?? []),

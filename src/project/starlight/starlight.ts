@@ -7,10 +7,12 @@ import { folderOf } from "../../site/address.ts";
 import { brandingOf } from "../branding.ts";
 import { headTags } from "../head.ts";
 import type { Look } from "../look.ts";
+import { NO_PLACING } from "../placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule, splatted } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { Call, Fields, List, type Value } from "../script/value.ts";
+import { docsCollection } from "./collection.ts";
 import { type FolderLanguage, inLanguage, starlightSidebars } from "./sidebars.ts";
 import { bare, basesOf, defined, joinUrl, serviceOf } from "../texts.ts";
 
@@ -21,16 +23,15 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
   const options = starlightOptions(look.at(config, "integrations"), 0);
   const root = folderOf(file);
   const source = joinPath(root, look.textAt(config, "srcDir") ?? "src");
-  const content = joinPath(source, "content/docs");
+  const collection = docsCollection(root, source, { modules, textOf }, look);
+  const content = collection?.folder ?? joinPath(source, "content/docs");
+  const placing = { ...NO_PLACING, include: collection?.include ?? [] };
   const publics: Mount[] = [
     { folder: joinPath(root, look.textAt(config, "publicDir") ?? "public"), at: "" },
     { folder: joinPath(source, "assets"), at: "assets" },
   ];
   if (options === undefined) {
-    const folder = docsCollection(root, source, textOf);
-    return folder === undefined
-      ? undefined
-      : { content: folder, publics, bases: basesOf(look.textAt(config, "base")), site: {} };
+    return collection && { content, placing, publics, bases: basesOf(look.textAt(config, "base")), site: {} };
   }
   const locales = localesOf(options, look);
   // The default icon, unless the configuration names another.
@@ -38,26 +39,13 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
   return {
     content,
     pages: [icon],
+    placing,
     publics,
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, options, root, content, locales, publics, hasIcon: textOf(icon) !== undefined, look }),
     folderLooks: { byPage: false, plain: true, closed: false },
     ...starlightSidebars(options, file, locales, look),
   };
-}
-
-const COLLECTIONS = ["content.config", "content/config"].flatMap((name) =>
-  ["ts", "mts", "js", "mjs"].map((ending) => `${name}.${ending}`)
-);
-
-/** Folder of the collection `docs` of a project of Astro without Starlight; `undefined`: it has none. */
-function docsCollection(root: string, source: string, textOf: ProjectFiles["textOf"]): string | undefined {
-  const [text] = COLLECTIONS.map((file) => textOf(joinPath(source, file))).filter((text) => text !== undefined);
-  const named = text?.slice(text.lastIndexOf("collections")) ?? "";
-  if (!/^collections\s*=[^]*[{,]\s*["']?docs["']?\s*[,:}]/.test(named)) return undefined;
-  const base = /\bdocs\w*\s*[=:]\s*defineCollection\((?:(?!defineCollection)[^]){0,300}?\bbase:\s*["'`]([^"'`]+)["'`]/
-    .exec(text!)?.[1];
-  return base === undefined ? joinPath(source, "content/docs") : joinPath(root, bare(base));
 }
 
 /** A copy of the pages that came without the configuration. */

@@ -9,6 +9,7 @@ import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
 import { entryAt, wholeTree } from "../entry.ts";
+import { braced, unordered } from "../glob.ts";
 import { headTags } from "../head.ts";
 import type { Item, Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -52,7 +53,10 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
     content,
     placing: {
       ...NO_PLACING,
-      exclude: look.texts(look.at(config, "pagePatterns")).flatMap((one) => one.startsWith("!") ? [one.slice(1)] : []),
+      // VuePress 1 has `patterns`.
+      include: unordered(
+        ["pagePatterns", "patterns"].flatMap((name) => look.texts(look.at(config, name))).flatMap(braced),
+      ),
     },
     publics: [{ folder: joinPath(content, ".vuepress/public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),

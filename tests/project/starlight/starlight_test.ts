@@ -253,6 +253,7 @@ Deno.test("Astro without Starlight: the collection docs is the pages", async () 
   const { content } = projectOf({
     "astro.config.mjs": config,
     "src/content.config.ts":
+      'import { defineCollection } from "astro:content";\nimport { glob } from "astro/loaders";\n' +
       'export const collections = { docs: defineCollection({ loader: glob({ pattern: "**/*.md", base: "./manual" }) }) };',
   });
   assertEquals(content, "manual");
