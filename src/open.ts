@@ -182,9 +182,20 @@ function begins({ commandName, settings: { exportPath } }: OpenOptions, obstacle
 }
 
 /** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
+/** Name of the tool whose project a folder belongs to, if its configuration counts there, and the folder of its pages. */
+export async function toolOf(
+  rootPath: string,
+  options: Pick<OpenOptions, "files" | "folders" | "settings" | "thread" | "signal">,
+): Promise<Pick<FoundProject, "tool" | "content"> | undefined> {
+  const { thread, settings, signal } = options;
+  const pool = createPool({ thread, size: 1, deadline: settings.limits.pageSeconds * 1000 });
+  signal.addEventListener("abort", () => pool.close(), { once: true });
+  return await projectOf(rootPath, options, pool);
+}
+
 async function projectOf(
   rootPath: string,
-  { files, folders, settings }: OpenOptions,
+  { files, folders, settings }: Pick<OpenOptions, "files" | "folders" | "settings">,
   pool: Pool,
 ): Promise<FoundProject | undefined> {
   const [own] = await files.read([`${rootPath}/config.json`]);

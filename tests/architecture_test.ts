@@ -129,8 +129,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "runtime.ts",
     "command.ts",
     "settings.ts",
+    "open.ts",
     "config",
     "site",
+    "build",
     "schema",
   ],
   "commands.ts": [

@@ -48,9 +48,10 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
     },
     async list(directory, _, { signal } = {}) {
       const entries: Entry[] = [];
+      const start = directory === "." ? "" : `${directory}/`;
       for (const [path, { bytes, modified, stamp, entries: known }] of stored) {
-        if (!path.startsWith(`${directory}/`)) continue;
-        const file = path.slice(directory.length + 1);
+        if (!path.startsWith(start)) continue;
+        const file = path.slice(start.length);
         if (!/(?:^|\/)\./.test(file) || PARTIAL.test(file)) {
           const entry = known.get(directory) ?? { file, size: bytes.length, modified, changed: modified, stamp };
           known.set(directory, entry);

@@ -4,29 +4,41 @@
  * @module
  */
 import type { Invocation } from "../command.ts";
+import { NO_FLAGS } from "../config/flags.ts";
 import { nearest } from "../edit_distance.ts";
 import type { Files } from "../files.ts";
 import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
+import { toolOf } from "../open.ts";
 import { schemaFiles } from "../schema/schemas.ts";
+import { readSettings } from "../settings.ts";
 import { isPage } from "../site/address.ts";
 import { nameOfFolder } from "../site/folder_name.ts";
+import { type ContentPlace, placeOfPages } from "./place.ts";
 import { templates } from "./templates.gen.ts";
 
-const ROOT = "docs";
 const SCHEMAS = "wwwroot/schema";
 const NAMELESS = "My project";
 
-/** Runs the command. @param known Additions that there are. */
-export async function run({ runtime, line }: Invocation, known: readonly string[]): Promise<number> {
+/**
+ * Runs the command.
+ *
+ * @param known Additions that there are.
+ * @throws {Refusal} If an addition is unknown or has no place, or the folder is a project of another tool.
+ */
+export async function run({ runtime, line, signal }: Invocation, known: readonly string[]): Promise<number> {
   const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
   const additions = readAdditions(line.values["with"], known);
   const at = (file: string) => folder === "." ? file : `${folder}/${file}`;
   const { files } = runtime;
-  const hasPages = (await pagesIn(files, at(ROOT))).length > 0;
+  const place = await placeOfPages(files, folder);
+  await refuseProject(runtime, folder, place === "docs" ? at("docs") : folder, place, signal);
+  if (place === "here" && additions.length > 0) {
+    throw new Refusal(`--with needs a project with its pages in docs: ${folder} has pages itself`);
+  }
   const name = await nameOf(runtime, folder);
   let unchanged = 0;
-  for (const [file, text] of wanted(additions, hasPages)) {
+  for (const [file, text] of wanted(additions, place)) {
     const path = at(file);
     if (await isThere(files, path)) {
       unchanged++;
@@ -36,29 +48,54 @@ export async function run({ runtime, line }: Invocation, known: readonly string[
     await files.write(path, named(text, file, name));
     runtime.print(`+ ${path}`);
   }
-  if (hasPages) runtime.print(`  ${at(ROOT)} has pages, so none were added`);
+  if (place !== "new") runtime.print(`  ${place === "here" ? folder : at("docs")} has pages, so none were added`);
   if (unchanged > 0 && additions.includes("nginx") && await isThere(files, at("appsettings.json"))) {
     runtime.print(`  behind nginx, appsettings.json needs TrustedProxies and BaseUrl`);
   }
   runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n`);
-  runtime.print(`  ${folder === "." ? "" : `cd ${quoted(folder)} && `}${runtime.command()}`);
+  runtime.print(`  ${shownWith(runtime.command(), folder, place)}`);
   return 0;
 }
 
-/** The files of a site, in the order in which they are named. */
-function wanted(additions: readonly string[], hasPages: boolean): readonly (readonly [file: string, text: string])[] {
-  const schemas = Object.entries(schemaFiles()).map(([name, text]) => [`${SCHEMAS}/${name}`, text] as const);
-  const own = ["project", ...additions].flatMap((part) =>
-    Object.entries(templates).flatMap(([file, text]) =>
-      file.startsWith(`${part}/`) ? [[file.slice(part.length + 1), text] as const] : []
-    )
+/** @throws {Refusal} If config.json would replace the configuration of another tool. */
+async function refuseProject(
+  runtime: Runtime,
+  folder: string,
+  content: string,
+  place: ContentPlace,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await runtime.folders.names(content) === undefined) return;
+  const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: content });
+  const found = await toolOf(content, { ...runtime, settings, signal });
+  // GitHub's pages have a configuration of Jekyll for their look.
+  if (!found || place === "new" && found.tool === "Jekyll") return;
+  const shown = quoted(folder);
+  throw new Refusal(
+    `${folder} is a project of ${found.tool}, whose configuration a config.json would replace: ` +
+      `lectern ${shown} shows it as it is, and lectern migrate ${shown} writes it as a site of its own`,
   );
-  return [...own.filter(([file]) => !(hasPages && isPage(file))), ...schemas];
 }
 
-async function pagesIn(files: Files, folder: string): Promise<readonly string[]> {
-  const entries = await files.list(folder);
-  return entries?.map(({ file }) => file).filter(isPage) ?? [];
+/** The files of a site, in the order in which they are named. */
+function wanted(additions: readonly string[], place: ContentPlace): readonly (readonly [file: string, text: string])[] {
+  const of = (part: string) =>
+    Object.entries(templates).flatMap(([file, text]) =>
+      file.startsWith(`${part}/`) ? [[file.slice(part.length + 1), text] as const] : []
+    );
+  // The variables and the language of a new site could change what pages say.
+  const config = templates["pages/config.json"]!;
+  if (place === "here") return [["config.json", config.replace(/^ *"\$schema".*\n/m, "")]];
+  const schemas = Object.entries(schemaFiles()).map(([name, text]) => [`${SCHEMAS}/${name}`, text] as const);
+  const own = ["project", ...additions].flatMap(of);
+  if (place === "new") return [...own, ...schemas];
+  const beside = own.filter(([file]) => !isPage(file));
+  return [...beside.map(([file, text]) => [file, file === "docs/config.json" ? config : text] as const), ...schemas];
+}
+
+function shownWith(command: string, folder: string, place: ContentPlace): string {
+  if (place === "here") return `${command} ${quoted(folder)}`;
+  return folder === "." ? command : `cd ${quoted(folder)} && ${command}`;
 }
 
 async function nameOf({ folders }: Pick<Runtime, "folders">, folder: string): Promise<string> {

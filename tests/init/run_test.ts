@@ -91,6 +91,59 @@ Deno.test("lectern init changes no file, and adds no pages where there are some"
   assert(files["deploy/nginx.conf"]);
 });
 
+Deno.test("lectern init in a folder of pages writes only what configures them, and the site has no problem", async () => {
+  const before = { "README.md": "# Mine", "start.md": "# {{ version }}", "guide/x.md": "# X", "guide/a.png": "" };
+  for (const folder of [".", "content"]) {
+    const at = (file: string) => folder === "." ? file : `${folder}/${file}`;
+    const placed = Object.fromEntries(Object.entries(before).map(([file, text]) => [at(file), text]));
+    const { code, files, out } = await lectern(["init", folder], placed);
+    assertEquals([code, out.at(-1)], [0, `  lectern ${folder}`]);
+    assertEquals(Object.keys(files).toSorted(), [...Object.keys(placed), at("config.json")].toSorted());
+    using site = await siteWith({ "start.md": "# A", "config.json": files[at("config.json")]! }, { otherFiles: {} });
+    assertEquals(site.logged, []);
+    const again = await lectern(["init", folder], files);
+    assertEquals([again.code, again.files], [0, files]);
+  }
+  const { code, err } = await lectern(["init", "--with", "docker"], before);
+  assertEquals(code, 2);
+  assertMatch(err.join(), /--with needs a project with its pages in docs: \. has pages itself/);
+});
+
+Deno.test("lectern init begins docs in a project that has texts about itself and sources", async () => {
+  for (
+    const before of [
+      { "README.md": "", "CHANGELOG.md": "", "AGENTS.md": "", "src/main.c": "" },
+      { "README.md": "", "todo.md": "", "src/a.c": "", "src/b.c": "", "node_modules/x/a.md": "" },
+      { "README.md": "", "package.json": "{}", "node_modules/x/a.md": "", "_config.yml": "theme: minima" },
+    ]
+  ) {
+    const { code, files } = await lectern(["init"], before as Files);
+    assertEquals(code, 0);
+    for (const file of SITE) assert(files[file] !== undefined, file);
+  }
+});
+
+Deno.test("lectern init leaves a project of another tool as it is, and says what shows it", async () => {
+  const projects: readonly Files[] = [
+    { "mkdocs.yml": "site_name: X\nnav: [index.md]\n", "docs/index.md": "# X" },
+    { "docs/mkdocs.yml": "site_name: X\ndocs_dir: pages\n", "docs/pages/index.md": "# X" },
+    { "book.toml": '[book]\ntitle = "X"\n', "src/SUMMARY.md": "- [X](x.md)", "src/x.md": "# X" },
+    { "website/docusaurus.config.js": "module.exports = { title: 'X' };", "website/docs/x.md": "# X", "a.c": "" },
+  ];
+  for (const before of projects) {
+    const placed = Object.fromEntries(Object.entries(before).map(([file, text]) => [`mine/${file}`, text]));
+    const { code, files, err } = await lectern(["init", "mine"], placed);
+    assertEquals([code, files], [2, placed]);
+    assertMatch(err.join(), /mine is a project of \w+, .*: lectern mine shows it .*, and lectern migrate mine writes/);
+  }
+});
+
+Deno.test("lectern init beside pages sets nothing that changes what they say", async () => {
+  const { files } = await lectern(["init"], { "docs/index.md": "# {{ version }}" });
+  using site = await siteWith({ ...docsOf(files), "index.md": "# Über {{ version }}" });
+  assertEquals(site.live.current.site.config.variables.get("version"), undefined);
+});
+
 Deno.test("lectern init --with adds what it names, and knows nothing else", async () => {
   const { files } = await lectern(["init", "--with", "systemd"]);
   assertEquals(Object.keys(files).filter((file) => !SITE.includes(file)), ["deploy/lectern.service"]);

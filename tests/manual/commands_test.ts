@@ -85,7 +85,8 @@ async function problemsOf(args: readonly string[]): Promise<readonly string[]> {
   if (parsed?.kind === "run" && parsed.flags.exportPath !== undefined) return [];
   const rootPath = folder ?? (parsed?.kind === "run" ? parsed.flags.rootPath : undefined) ?? "docs";
   const project: Record<string, string> = args[0] === "migrate" ? { [`${rootPath}/mkdocs.yml`]: "docs_dir: ." } : {};
-  const files = { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start", ...project };
+  const page = args[0] === "init" ? `${rootPath}/docs/index.md` : `${rootPath}/index.md`;
+  const files = { "docs/index.md": "# Start", [page]: "# Start", ...project };
   const runtime = {
     ...memoryRuntime({ args, files }),
     // A repository with one commit.
