@@ -1,6 +1,7 @@
 /** The examples do what their comments say. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { load } from "js-yaml";
+import { cp } from "node:fs/promises";
 import { VARIABLES } from "../../src/config/host_schema.ts";
 import { hostSettings } from "../../src/config/host.ts";
 import { NO_FLAGS } from "../../src/config/flags.ts";
@@ -164,4 +165,25 @@ Deno.test("examples/compose names files that are there, settings that are known,
   assertEquals(settings.trustedProxies.length, 1);
   assertEquals(docs.environment.Docs__TrustedProxies, proxy.networks.inside.ipv4_address);
   assertMatch(await read("compose/Caddyfile"), new RegExp(`reverse_proxy docs:${settings.port} \\{`));
+});
+
+Deno.test("examples/compose/Dockerfile copies all that its build needs", async () => {
+  const dockerfile = await read("compose/Dockerfile");
+  const folder = await Deno.makeTempDir({ prefix: "lectern_" });
+  try {
+    for (const [, names] of dockerfile.matchAll(/^COPY (.+) \S+$/gm)) {
+      for (const name of names!.split(" ")) {
+        await cp(new URL(name, ROOT), `${folder}/${name}`, { recursive: true });
+      }
+    }
+    await Deno.symlink(new URL("node_modules", ROOT), `${folder}/node_modules`);
+    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "-A", "src/assets/_tools/embed.ts"],
+      cwd: folder,
+      env: { NO_COLOR: "1" },
+    }).output();
+    assert(success, new TextDecoder().decode(stderr));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
