@@ -1,6 +1,6 @@
 /**
- * Header and body of a file: YAML between `---`, TOML between `+++`, a title block of Pandoc, or lines without
- * fences, found by a linear scan and checked by name.
+ * Header and body of a file: YAML between `---`, TOML between `+++`, an object in JSON, a title block of Pandoc, or lines
+ * without fences, found by a linear scan and checked by name.
  *
  * @module
  */
@@ -12,6 +12,7 @@ import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { isRecord } from "./front_matter_value.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
+import { readJsonHeader } from "./json_header.ts";
 import { lookAtTop } from "./lookalike.ts";
 import { readMetadataLines } from "./metadata_lines.ts";
 import { readTitleBlock } from "./title_block.ts";
@@ -68,7 +69,7 @@ function readHeader(text: string): Parts {
   const format = text.startsWith("---") ? "yaml" : text.startsWith("+++") ? "toml" : undefined;
   const fence = text.slice(0, 3);
   if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") {
-    const block = readTitleBlock(text) ?? readMetadataLines(text);
+    const block = readTitleBlock(text) ?? readMetadataLines(text) ?? readJsonHeader(text);
     if (!block) return { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, problems: [] };
     const { fields, end, lines } = block;
     return { frontMatter: readFields(fields, text.slice(0, end), []), start: end, line: 1 + lines, problems: [] };

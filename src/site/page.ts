@@ -98,7 +98,7 @@ export interface Beginning extends Parts {
 /** In bytes: most texts have their title within the first length, and nearly all others within the second. */
 const LEADS = [384, 1024];
 /** Lines that begin as a header does: whether they are one may depend on others far below. */
-const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
+const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|\{\s*"|$)/;
 
 /** Reads the front matter and the title of a text. Linear in its length; renders nothing. */
 export function readBeginning(bytes: Uint8Array<ArrayBuffer>): Beginning {
