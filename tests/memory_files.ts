@@ -4,9 +4,7 @@
  * @module
  */
 import type { Entry, Files } from "../src/files.ts";
-
-/** Hidden files that the runtimes list, too: Markdown, and the navigation of MkDocs' plug-ins. */
-const PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;
+import { HIDDEN_PARTIAL } from "../src/runtime/listing.ts";
 
 export interface MemoryFiles extends Files {
   /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */
@@ -52,7 +50,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       for (const [path, { bytes, modified, stamp, entries: known }] of stored) {
         if (!path.startsWith(start)) continue;
         const file = path.slice(start.length);
-        if (!/(?:^|\/)\./.test(file) || PARTIAL.test(file)) {
+        if (!/(?:^|\/)\./.test(file) || HIDDEN_PARTIAL.test(file)) {
           const entry = known.get(directory) ?? { file, size: bytes.length, modified, changed: modified, stamp };
           known.set(directory, entry);
           entries.push(entry);

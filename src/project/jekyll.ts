@@ -6,7 +6,9 @@
 import { folderOf } from "../site/address.ts";
 import { literalText } from "../site/literal.ts";
 import { countLinks, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
-import { readData } from "./data.ts";
+import { fieldText, isRecord } from "../site/front_matter_value.ts";
+import { inheritedFields } from "../site/inherited.ts";
+import { readData, readPlain } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { deep, withFolders } from "./glob.ts";
 import type { Item, Look } from "./look.ts";
@@ -86,11 +88,13 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
   const named = lists.filter(({ name }) => name !== "main");
   const other = named.length > 0 ? undefined : firstOf(SIDEBARS);
   const sides = other === undefined ? named : [{ name: "", entries: other }];
+  const mounts = collections(config, root, look);
   return {
     content: root,
     flavor: "kramdown",
-    translations: collections(config, root, look),
-    placing: { ...NO_PLACING, exclude: drafts(config, look), withheld: withheld(config, look) },
+    translations: mounts,
+    placing: { ...NO_PLACING, withheld: withheld(config, look) },
+    ...publishing(file, source, mounts.map(({ at }) => at.toLowerCase())),
     bases: basesOf(look.textAt(config, "baseurl")),
     site: siteOf(config, look),
     includes: [joinPath(root, "_includes")],
@@ -129,14 +133,6 @@ function withheld(config: Value, look: Look): readonly string[] {
   return ["**/[_#~]*", "**/[_#~]*/**", ...included, ...withFolders(excluded)];
 }
 
-/** Patterns of pages that are not published by `defaults`. */
-function drafts(config: Value, look: Look): readonly string[] {
-  const found = look.items(look.at(config, "defaults")).flatMap(({ value }) =>
-    look.flagAt(value, "values", "published") === false ? [look.textAt(value, "scope", "path") ?? "**"] : []
-  );
-  return withFolders(deep(found));
-}
-
 /** Collections with pages, each in its folder: `_docs` is `docs`. */
 function collections(config: Value, root: string, look: Look): readonly Mount[] {
   const folder = joinPath(root, bare(look.textAt(config, "collections_dir") ?? ""));
@@ -145,6 +141,40 @@ function collections(config: Value, root: string, look: Look): readonly Mount[] 
       ? [{ folder: joinPath(folder, `_${name}`), at: name }]
       : []
   );
+}
+
+/** Fields that pages inherit from `defaults`, and when documents of collections are published. */
+function publishing(
+  file: string,
+  source: ProjectFiles,
+  collections: readonly string[],
+): Pick<ToolReading, "inherited" | "datesPublish" | "namesDate" | "showsFuture"> {
+  const config = readPlain(file, source);
+  const { defaults, future } = isRecord(config) ? config : {};
+  const found = [defaults].flat().flatMap((one) => {
+    const { scope, values } = isRecord(one) ? one : {};
+    const fields = isRecord(values) ? inheritedFields(values) : undefined;
+    return fields ? [{ path: fieldText(scope, "path") ?? "", type: fieldText(scope, "type"), fields }] : [];
+  });
+  // The most specific path counts.
+  found.sort((a, b) => a.path.length - b.path.length);
+  return {
+    inherited: found.map(({ path, type, fields }) => ({ pages: scoped(path, type, collections), fields })),
+    datesPublish: collections.map((name) => `${name}/**`),
+    namesDate: true,
+    showsFuture: future === true,
+  };
+}
+
+/** Patterns of a scope, whose path may be that of a collection: `_docs`. */
+function scoped(path: string, type: string | undefined, collections: readonly string[]): readonly string[] {
+  const name = bare(path).replace(/\.(?:md|markdown)$/, "").toLowerCase();
+  const own = collections.find((one) => name === `_${one}` || name.startsWith(`_${one}/`));
+  const pages = name === "" ? ["**"] : withFolders(deep([own === undefined ? name : name.slice(1)]));
+  if (type === undefined) return pages;
+  if (type === "pages") return [...pages, ...collections.map((one) => `!${one}/**`)];
+  if (!collections.includes(type)) return [];
+  return name === "" ? [`${type}/**`] : own === type ? pages : [];
 }
 
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {

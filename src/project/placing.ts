@@ -14,6 +14,8 @@ export interface Placing {
   readonly exclude: readonly string[];
   /** Files of any kind that are not served, as such patterns: what the tool leaves out, and what it has built. */
   readonly withheld: readonly string[];
+  /** Files with fields that pages inherit, as such patterns: those of a folder, or of the page of that name. */
+  readonly metadata: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
   readonly suffixes: ReadonlyMap<string, string>;
   /** A name instead of another. */
@@ -26,6 +28,7 @@ export const NO_PLACING: Placing = {
   include: [],
   exclude: [],
   withheld: [],
+  metadata: [],
   suffixes: new Map(),
   renames: new Map(),
   rewrites: [],

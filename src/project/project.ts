@@ -4,6 +4,7 @@
  * @module
  */
 import type { SiteConfig } from "../config/site.ts";
+import type { Inheritance } from "../site/inherited.ts";
 import type { Page } from "../site/page.ts";
 import type { FolderMeta, Foreign, ForeignTree, Labels, Menus } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
@@ -87,8 +88,12 @@ export interface Project {
   /** Whether pages are published before their `publishDate`, and after their `expiryDate`. */
   readonly showsFuture?: boolean;
   readonly showsExpired?: boolean;
-  /** Whether a page without a `publishDate` is published on its `date`. */
-  readonly datesPublish?: boolean;
+  /** Pages without a `publishDate` that are published on their `date`, as patterns of {@linkcode createGlob}. Absent: none. */
+  readonly datesPublish?: readonly string[];
+  /** Whether a page without a `date` has that of its name, such as `2026-11-21-news.md`. Absent: it has not. */
+  readonly namesDate?: boolean;
+  /** Fields that pages inherit from the configuration; the last one that has a field counts. Absent: none. */
+  readonly inherited?: readonly Inheritance[];
   /** Whether the index page of a folder that is a draft makes drafts of all pages in it. */
   readonly draftsBelow?: boolean;
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
@@ -135,6 +140,8 @@ export type ToolReading =
       | "showsFuture"
       | "showsExpired"
       | "datesPublish"
+      | "namesDate"
+      | "inherited"
       | "draftsBelow"
       | "bases"
       | "origin"

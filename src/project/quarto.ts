@@ -30,7 +30,10 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
   const header = ["left", "right"].flatMap((side) => entriesOf(look.at(navbar, side), look))
     .filter(({ target, items }) => items.length > 0 || !/^https?:/.test(target ?? ""));
   const output = look.textAt(config, "project", "output-dir");
-  const drafts = look.textOrTexts(look.at(website, "drafts"));
+  const others = look.textOrTexts(look.at(config, "metadata-files")).map((one) =>
+    readData(joinPath(root, one), source)
+  );
+  const drafts = [config, ...others].flatMap((one) => look.textOrTexts(look.at(one, "website", "drafts")));
   const unrendered = look.textOrTexts(look.at(config, "project", "render")).flatMap((one) =>
     one.startsWith("!") ? [one.slice(1)] : []
   );
@@ -39,6 +42,7 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
     placing: {
       ...NO_PLACING,
       exclude: withFolders([...drafts, ...unrendered]),
+      metadata: ["**/_metadata.{yml,yaml}"],
       withheld: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
     },
     bases: basesOf(look.textAt(settings, "site-url")),

@@ -28,7 +28,11 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
     content,
     flavor: "retype",
     folderLooks: { byPage: true, plain: false, closed: false, descending: true },
-    placing: { ...NO_PLACING, withheld: look.texts(look.at(config, "exclude")).flatMap(patterns) },
+    placing: {
+      ...NO_PLACING,
+      metadata: ["**/*.{yml,yaml}"],
+      withheld: look.texts(look.at(config, "exclude")).flatMap(patterns),
+    },
     publics: [{ folder: joinPath(content, "static"), at: "" }],
     site: defined<ProjectSite>({
       title: look.textAt(config, "branding", "title"),

@@ -129,8 +129,8 @@ function identify(directory: string): Folder | undefined {
   }
 }
 
-/** Hidden Markdown, what others include and no page, and the navigation of MkDocs' plug-ins and Nuxt Content. */
-const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;
+/** Hidden Markdown, what others include and no page, and settings of folders of MkDocs' plug-ins and Nuxt Content. */
+export const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml|meta\.ya?ml)$/;
 
 /** Reason why a symbolic link has no file, as a message has it after its name. */
 function whyLost(error: unknown): string {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { accepting, isRecord, type Reader } from "./front_matter_value.ts";
+import { accepting, type Reader } from "./front_matter_value.ts";
 
 /** `draft`: anything but `false`. */
 export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expected }) => {
@@ -47,6 +47,9 @@ export const softMoment: Reader<Date> = (value) => {
 export const published: Reader<true> = (value) =>
   value === false || value === 0 || typeof value === "string" && NO.test(value.trim()) || undefined;
 
+/** `draft: false`: published, even if a folder makes drafts of its pages. */
+export const noDraft: Reader<true> = (value) => value === false || undefined;
+
 /** `visibility`: who may see the page; Retype asks for a password where it is `protected`. */
 export const visibility: Reader<true> = (value) => typeof value === "string" && CLOSED.test(value.trim()) || undefined;
 
@@ -55,7 +58,7 @@ const NO = /^(?:false|no|never|off|n|f|0)$/i;
 const YES = /^(?:true|yes|on|y|t|1)$/i;
 
 /** A name that keeps a page out. */
-type Keeping = "draft" | "published" | "visibility" | "publishDate" | "expiryDate" | "pubDate";
+type Keeping = "draft" | "published" | "visibility" | "publishDate" | "expiryDate" | "pubDate" | "cascade";
 
 /** Other words for the names, in lower case. */
 const SAME: ReadonlyMap<string, Keeping> = new Map([
@@ -75,12 +78,13 @@ const SAME: ReadonlyMap<string, Keeping> = new Map([
   ["publishedat", "pubDate"],
   ["publishedon", "pubDate"],
   ["publisheddate", "pubDate"],
+  ["cascade", "cascade"],
 ]);
 
 /** The documented name that a name in a header means, in any letter case and width: `isDraft` → `draft`. */
 export function keepsOut(name: string): Keeping | undefined {
   // Most names are none of these.
-  return /[^\w.:-]|dra|pub|vis|expir/i.test(name)
+  return /[^\w.:-]|dra|pub|vis|expir|casc/i.test(name)
     ? SAME.get(unmasked(name).replace(/[\s_-]/g, "").toLowerCase())
     : undefined;
 }
@@ -106,19 +110,6 @@ function isNever(fields: Readonly<Record<string, unknown>>): boolean {
     (value === false || typeof value === "string" && /^(?:never|link|false|no)$/i.test(value.trim()))
   );
 }
-
-/** `cascade` of Hugo, one mapping or several: patterns of the pages that it keeps out. */
-export const draftsBelow: Reader<readonly string[]> = (value) => {
-  const found = [value].flat().flatMap((one) => {
-    if (!isRecord(one)) return [];
-    const isOut = keepsPageOut("cascade", one) ||
-      Object.entries(one).some(([name, inner]) => isRecord(inner) && keepsPageOut(name, inner));
-    const target = one["target"] ?? one["_target"];
-    const path = isRecord(target) ? target["path"] : undefined;
-    return isOut ? [typeof path === "string" ? path : "**"] : [];
-  });
-  return found.length > 0 ? found : undefined;
-};
 
 /**
  * Every `draft: true` that a header may have: in a line, in braces, in a list, with a type, or as a key of several

@@ -21,13 +21,14 @@ import {
   status,
   titleTemplate,
 } from "./appearance.ts";
-import { draft, draftsBelow, moment, published, softMoment, visibility } from "./draft.ts";
+import { draft, moment, noDraft, published, softMoment, visibility } from "./draft.ts";
 import {
   accepting,
   classes,
   date,
   flag,
   ifTrue,
+  isRecord,
   languageTag,
   listed,
   not,
@@ -69,8 +70,10 @@ export interface FrontMatter {
   readonly publishDate: Date | undefined;
   /** Time from which it is not published any more. */
   readonly expiryDate: Date | undefined;
-  /** Patterns of pages below this one that are drafts, in Hugo's paths; `**`: all of them. */
-  readonly draftsBelow: readonly string[] | undefined;
+  /** Published, even if it inherits that it is a draft. */
+  readonly published: true | undefined;
+  /** As written: fields that the pages below inherit, all of them or those of its `target`. */
+  readonly cascade: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** Reachable, and named nowhere. */
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
@@ -133,6 +136,11 @@ const weight: Reader<number> = accepting(
   { type: "number" },
   (value, reading) => value === 0 ? undefined : number(value, reading),
 );
+/** One mapping, or a list of them. */
+const mappings: Reader<readonly Readonly<Record<string, unknown>>[]> = (value) => {
+  const found = [value].flat().filter(isRecord);
+  return found.length > 0 ? found : undefined;
+};
 const robots: Reader<boolean> = (value) => typeof value === "string" && /\bno(?:index|ne)\b/i.test(value) || undefined;
 /** Mintlify's; a list of tags is something else. */
 const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badgeField(value, reading) : undefined;
@@ -181,7 +189,8 @@ export const TABLE: Table = {
   ],
   publishDate: [...named(moment, "publishDate", "publishdate"), ...named(softMoment, "pubDate", "published")],
   expiryDate: named(moment, "expiryDate", "expirydate", "unpublishdate"),
-  draftsBelow: [["cascade", draftsBelow]],
+  published: [["draft", noDraft], ["published", switchedOn]],
+  cascade: [["cascade", mappings]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),

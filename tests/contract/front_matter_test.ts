@@ -379,8 +379,9 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pubDate: "pubDate: 2126-01-01",
     published: "published: 2126-01-01",
   },
-  // In tests/project/left_out_test.ts.
-  draftsBelow: { cascade: "cascade: { draft: true }" },
+  // In tests/build/assemble/inheriting_test.ts.
+  published: { draft: "draft: false", published: "published: true" },
+  cascade: { cascade: "cascade: { draft: true }" },
   expiryDate: {
     expiryDate: "expiryDate: 2026-01-01",
     expirydate: "expirydate: 2026-01-01",

@@ -25,6 +25,7 @@ import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
 import type { Beginnings } from "./beginnings.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
+import { createInheriting } from "./inheriting.ts";
 import { createDue } from "./due.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
@@ -32,6 +33,7 @@ import { createHeroImages } from "./hero_images.ts";
 import { createIconTable } from "./icons.ts";
 import { createLabels } from "./labels.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
+import { createMetadata } from "./metadata.ts";
 import { createMirrors } from "./mirrors.ts";
 import { createNavigationStage } from "./navigation.ts";
 import { createProjectReport } from "./project.ts";
@@ -97,6 +99,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const reportProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
   const foreignOf = createForeign(reporter);
+  const metadataOf = createMetadata(reporter);
   const treeOf = createContentTree();
   const titlesOf = remember(foreignTitles);
   // Addresses and pages ask for no more of a language.
@@ -108,6 +111,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
+  const inheritingOf = createInheriting();
   const dueOf = createDue(options.now);
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
@@ -134,29 +138,29 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   return async function assemble(scanned) {
     const project = scanned.config === undefined ? scanned.project : undefined;
     reportProject({ project, navigation: scanned.navigation });
-    const written = await configOf({ text: scanned.config, project });
+    const configured = await configOf({ text: scanned.config, project });
     const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });
-    const isConfigured = (written.nav ?? written.sidebar) !== undefined;
+    const isConfigured = (configured.nav ?? configured.sidebar) !== undefined;
     const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
-    const tree = treeOf({ tree: scanned, foreign });
+    const metadata = metadataOf({ navigation: scanned.navigation, project });
+    const tree = treeOf({ tree: scanned, foreign, files: metadata.files });
     const { sources, statics } = tree;
-    const config = mirrorsOf({ config: written, sources, foreign });
+    const config = mirrorsOf({ config: configured, sources, foreign });
     const measured = options.imageSizes(statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);
-    const { read, next: due } = dueOf({
-      read: await readingOf({
-        sources,
-        variables,
-        titles: titlesOf({ foreign }),
-        flavor: project?.flavor,
-        appended: project?.appended,
-        idNames: project?.idNames,
-        translations: project?.translations,
-      }),
-      project,
+    const written = await readingOf({
+      sources,
+      variables,
+      titles: titlesOf({ foreign }),
+      flavor: project?.flavor,
+      appended: project?.appended,
+      idNames: project?.idNames,
+      translations: project?.translations,
     });
+    const complete = inheritingOf({ read: written, rules: metadata.rules, project });
+    const { read, next: due } = dueOf({ read: complete, project });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
     const locales = localesOf(namesOf(config));

@@ -64,11 +64,13 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
 export interface ForeignContent {
   readonly tree: Tree;
   readonly foreign: Foreign | undefined;
+  /** Other files that are neither pages nor downloads. */
+  readonly files: ReadonlySet<string>;
 }
 
 /**
- * Creates the stage that gives the tree without the files that are navigation, and with the pages that it makes; the tree
- * itself where there are none of either.
+ * Creates the stage that gives the tree without the files that are navigation or say something of pages, and with the
+ * pages that it makes; the tree itself where there are none of either.
  */
 export function createContentTree(): (input: ForeignContent) => Tree {
   const sourcesOf = createWithout<Source>();
@@ -76,9 +78,11 @@ export function createContentTree(): (input: ForeignContent) => Tree {
   const stable = keepEqual<Tree["sources"]>((a, b) =>
     a.size === b.size && [...a].every(([file, { bytes }]) => b.get(file)?.bytes.equal(bytes.unpacked()))
   );
-  return remember(({ tree, foreign }) => {
-    if (!foreign) return tree;
-    const { files } = foreign;
+  const filesOf = remember((sets: { readonly [name in "own" | "more"]: ReadonlySet<string> }) =>
+    new Set([...sets.own, ...sets.more])
+  );
+  return remember(({ tree, foreign = NO_NAVIGATION, files: more }) => {
+    const files = filesOf({ own: foreign.files, more });
     const generated = stable(generatedSources(foreign, tree.sources));
     if (files.size === 0 && generated.size === 0) return tree;
     const sources = sourcesOf({ all: tree.sources, files });

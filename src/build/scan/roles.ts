@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createGlob } from "../../project/glob.ts";
 import { createPlace, type PlaceFile, type Placing } from "../../project/placing.ts";
 import type { Entry } from "../../files.ts";
 import { isMarkdown, isPage } from "../../site/address.ts";
@@ -15,6 +16,7 @@ import { isCopy, isDotFile, isLeftover, isNameable, isProjectFile, PACKAGES } fr
 /** Role of a file of RootPath. */
 export interface Role {
   readonly isPage: boolean;
+  /** Whether its text is that of navigation, or of fields that pages inherit. */
   readonly isNavigation: boolean;
   /** Whether its bytes belong to the tree. */
   readonly isRead: boolean;
@@ -35,8 +37,9 @@ export function createRoles(pause: Pause): Roles {
   const byEntry = new WeakMap<Entry, Role>();
   const named = keepEqual(sameFiles);
 
-  function roleOf(entry: Entry, place: PlaceFile): Role {
+  function roleOf(entry: Entry, place: PlaceFile, isMetadata: (file: string) => boolean): Role {
     const { file } = entry;
+    if (isMetadata(file)) return metadataRole(file);
     const name = isMarkdown(file) ? place(file) ?? file : file;
     return name === file ? ownRole(entry) : find(name);
   }
@@ -50,10 +53,11 @@ export function createRoles(pause: Pause): Roles {
 
   const rolesOf = remember(async ({ entries, placing }: Listed) => {
     const place = createPlace(placing);
+    const isMetadata = createGlob(placing.metadata);
     const roles: Role[] = [];
     for (const [i, entry] of entries.entries()) {
       if (i % BATCH === 0) await pause();
-      roles.push(roleOf(entry, place));
+      roles.push(roleOf(entry, place, isMetadata));
     }
     return roles;
   });
@@ -81,12 +85,17 @@ export function isPlainPage(file: string): boolean {
   return PLAIN_PAGE.test(file) && !file.includes(PACKAGES) && !isCopy(file);
 }
 
+/** The role of a file that may have fields of pages: one whose name says so is nothing else. */
+function metadataRole(file: string): Role {
+  return { ...find(file), isNavigation: true, isRead: true, isStatic: !/(?:^|\/)[._][^/]*$/.test(file) };
+}
+
 function find(file: string): Role {
   if (isPlainPage(file)) return PAGE;
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
-  if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };
   const isText = isMarkdown(file);
+  if (isDotFile(file) && !isText) return isFolderMeta(file) ? { ...NONE, isNavigation: true, isRead: true } : NONE;
   const isConfig = file === "config.json";
   const [page, isNavigation] = [isPage(file), isForeignNavigation(file)];
   return {

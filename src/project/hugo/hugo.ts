@@ -9,16 +9,15 @@ import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
 import { copyrightText, hugoLocales, otherLanguages } from "./languages.ts";
 import { hugoMenus } from "./menus.ts";
+import { ENDINGS, publishingOf } from "./publishing.ts";
 import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
-import { Fields, type Value } from "../script/value.ts";
+import type { Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, joinUrl, serviceLink } from "../texts.ts";
 import { textsOf } from "../variables.ts";
-
-const ENDINGS = ["toml", "yaml", "yml", "json"];
 
 export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const here = folderOf(file);
@@ -62,17 +61,14 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     flavor: "hugo",
     placing: {
       ...NO_PLACING,
-      exclude: drafts(config, part, look),
       withheld: excluded(config, part, look),
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
-    datesPublish: true,
+    ...publishingOf(config, file, parts, source, look),
     remarks: look.textOrTexts(look.at(config, "ignoreFiles")).length === 0 ? [] : [
       `${file}: "ignoreFiles" is not read, since it has regular expressions: set "draft: true" in the pages that it names`,
     ],
-    showsFuture: look.flagAt(config, "buildFuture") ?? false,
-    showsExpired: look.flagAt(config, "buildExpired") ?? false,
     // Files in the folder of the pages are there already.
     translations: others.flatMap(({ lang, folder }) =>
       folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
@@ -110,17 +106,6 @@ function excluded(config: Value, part: (name: string) => Value, look: Look): rea
       look.textAt(value, "target") === "content" ? look.textOrTexts(look.at(value, "excludeFiles")) : []
     ),
   );
-}
-
-/** Patterns of pages that `cascade` makes drafts. */
-function drafts(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
-  const cascade = look.at(config, "cascade") ?? part("cascade");
-  const cascades = cascade instanceof Fields ? [cascade] : look.items(cascade).map(({ value }) => value);
-  return withFolders(cascades.flatMap((value) => {
-    const path = look.textAt(value, "target", "path") ?? look.textAt(value, "_target", "path");
-    const isDraft = look.at(value, "draft") === true || look.at(value, "build", "render") === "never";
-    return isDraft && path !== undefined ? [path, `${path}.*`] : [];
-  }));
 }
 
 /** Themes whose sidebar shows only the section of the page. */

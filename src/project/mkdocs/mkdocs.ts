@@ -42,7 +42,12 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
-    placing: { ...placingOf(translated, inFolders), withheld: excluded(config, look) },
+    placing: {
+      ...placingOf(translated, inFolders),
+      metadata: ["**/.meta.{yml,yaml}"],
+      withheld: excluded(config, look),
+    },
+    ...postDates(config, look),
     remarks: [
       ...alternates(config, file, look),
       ...templates.remarks,
@@ -60,6 +65,15 @@ function excluded(config: Value, look: Look): readonly string[] {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
   const globs = look.textOrTexts(look.at(plugin(look.at(config, "plugins"), "exclude", look), "glob"));
   return [...ignored(lines), ...deep(globs)];
+}
+
+/** Posts of the plug-in `blog` whose dates are in the future, where it makes drafts of them. */
+function postDates(config: Value, look: Look): Pick<ToolReading, "datesPublish"> {
+  const blog = plugin(look.at(config, "plugins"), "blog", look);
+  if (look.flagAt(blog, "draft_if_future_date") !== true || look.flagAt(blog, "draft") === true) return {};
+  const folder = bare(look.textAt(blog, "blog_dir") ?? "blog");
+  const posts = look.textAt(blog, "post_dir") ?? "{blog}/posts";
+  return { datesPublish: [`${bare(posts.replace("{blog}", folder))}/**`] };
 }
 
 /** Words that pages name, where the plug-in `macros` is on. */

@@ -42,8 +42,12 @@ export function readFolderMeta(file: string, text: string): FolderMeta | undefin
   return name.startsWith("_meta.") ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
 }
 
-/** A whole file, which may begin as a header does. */
-function parseYaml(text: string): unknown {
+/**
+ * Parses a whole file, which may begin as a header does.
+ *
+ * @throws {SyntaxError} If it does not parse.
+ */
+export function parseYaml(text: string): unknown {
   return parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST);
 }
 
