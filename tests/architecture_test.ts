@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   picture: ["base64.ts"],
   markdown: ["edit_distance.ts", "html.ts", "long_name.ts", "percent.ts", "words", "icons"],
   site: ["decode.ts", "detached.ts", "percent.ts", "words", "config", "icons", "markdown"],
-  project: ["decode.ts", "config", "markdown", "site"],
+  project: ["decode.ts", "percent.ts", "config", "markdown", "site"],
   search: ["detached.ts", "edit_distance.ts", "sha256.ts", "steps.ts", "site"],
   view: ["html.ts", "long_name.ts", "percent.ts", "picture", "words", "config", "icons", "site", "search"],
   build: [

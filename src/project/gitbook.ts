@@ -7,6 +7,7 @@ import { folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { readData } from "./data.ts";
+import { ignored } from "./glob.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
@@ -42,11 +43,22 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
     },
     publics: [{ folder: joinPath(content, ".gitbook/assets"), at: "gitbook/assets" }],
     includes: [joinPath(content, ".gitbook/includes")],
-    placing: { ...NO_PLACING, exclude: [name], withheld: ["node_modules/**", "_book/**"] },
+    placing: {
+      ...NO_PLACING,
+      exclude: [name],
+      withheld: ["node_modules/**", "_book/**", ...skipped(file, content, source)],
+    },
     trees: entries.length > 0
       ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
       : [],
   };
+}
+
+/** Patterns of the files that GitBook skips by lines of gitignore. Its successor reads no such file. */
+function skipped(file: string, content: string, { textOf }: ProjectFiles): readonly string[] {
+  if (!file.endsWith(".json")) return [];
+  const texts = [".ignore", ".gitignore", ".bookignore"].map((name) => textOf(joinPath(content, name)) ?? "");
+  return ignored(texts.flatMap((text) => text.split(/\r?\n/)));
 }
 
 /** Pages below others are closed; parts are open. */

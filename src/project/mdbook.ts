@@ -5,7 +5,9 @@
  */
 import { folderOf } from "../site/address.ts";
 import { readData } from "./data.ts";
+import { linkedFiles, onlyFiles } from "./lists.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { isInside, joinPath } from "./script/path.ts";
@@ -19,6 +21,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
   const config = readData(file, source);
   const root = folderOf(file);
   const folder = look.textAt(config, "book", "src") ?? "src";
+  const summary = joinPath(root, folder, "SUMMARY.md");
   const html = look.at(config, "output", "html");
   const repository = look.link(look.at(html, "git-repository-url"));
   const edit = look.link(look.at(html, "edit-url-template"));
@@ -38,6 +41,8 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
   return {
     content: joinPath(root, folder),
     flavor: "mdbook",
+    pages: [summary],
+    placing: { ...NO_PLACING, include: chapterFiles(source.textOf(summary), look.textAt(html, "input-404")) },
     includes: CODE.map((name) => joinPath(root, name)).filter((name) => name !== joinPath(root, folder)),
     bases: basesOf(look.textAt(html, "site-url")),
     site: defined<ProjectSite>({
@@ -51,4 +56,10 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
       redirects,
     }),
   };
+}
+
+/** Patterns of the files that are chapters, and of the page for missing addresses; without a list, all files are pages. */
+function chapterFiles(summary: string | undefined, missing = "404.md"): readonly string[] {
+  const files = linkedFiles(summary ?? "");
+  return files.length === 0 ? [] : onlyFiles([...files, missing]);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { asMarkdown } from "../site/address.ts";
-import { createGlob, expanded } from "./glob.ts";
+import { createGlob } from "./glob.ts";
 
 /** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
@@ -42,12 +42,12 @@ export function createPlace({ include, exclude, withheld, suffixes, renames, rew
     return asMarkdown;
   }
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
-  const isWanted = createGlob(include.flatMap((pattern) => expanded(pattern)).map(asMarkdown));
-  const isOut = createGlob(exclude.flatMap((pattern) => expanded(pattern)).map(asMarkdown));
+  const isWanted = createGlob(include);
+  const isOut = createGlob(exclude);
   const isWithheld = createGlob(withheld.map(asMarkdown));
   return function place(written) {
     const file = asMarkdown(written);
-    if (include.length > 0 && !isWanted(file) || isOut(file) || isWithheld(file)) return undefined;
+    if (include.length > 0 && !isWanted(written) || isOut(written) || isWithheld(file)) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
     for (const rule of rules) {

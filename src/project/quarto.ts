@@ -7,7 +7,8 @@ import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt, wholeTree } from "./entry.ts";
-import { withFolders } from "./glob.ts";
+import { unordered, withFolders } from "./glob.ts";
+import { targetsIn, withAnyEnding } from "./lists.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -34,14 +35,14 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
     readData(joinPath(root, one), source)
   );
   const drafts = [config, ...others].flatMap((one) => look.textOrTexts(look.at(one, "website", "drafts")));
-  const unrendered = look.textOrTexts(look.at(config, "project", "render")).flatMap((one) =>
-    one.startsWith("!") ? [one.slice(1)] : []
-  );
   return {
     content: root,
     placing: {
       ...NO_PLACING,
-      exclude: withFolders([...drafts, ...unrendered]),
+      include: book === undefined
+        ? rendered(look.textOrTexts(look.at(config, "project", "render")))
+        : chapterFiles(book, look),
+      exclude: [...withFolders(drafts), "**/README.*"],
       metadata: ["**/_metadata.{yml,yaml}"],
       withheld: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
     },
@@ -59,6 +60,21 @@ function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[
     const tree = wholeTree(file, contentsOf(look.at(one, "contents"), look));
     return tree ? [{ ...tree, isForMembers: all.length > 1 }] : [];
   });
+}
+
+/** Patterns of `render`: one with wildcards, and an exclusion, is meant at any depth, and a folder is what is in it. */
+function rendered(render: readonly string[]): readonly string[] {
+  const anywhere = (pattern: string) => pattern.startsWith("/") ? pattern : `**/${bare(pattern)}`;
+  return unordered(render.flatMap((one) => {
+    if (one.startsWith("!")) return [`!${anywhere(one.slice(1))}`];
+    return /[*?[{]/.test(one) ? [one.endsWith("/") ? `${anywhere(one)}/**` : anywhere(one)] : withFolders([bare(one)]);
+  }));
+}
+
+/** Patterns of the files of a book, of which its page for missing addresses is one. */
+function chapterFiles(book: Value, look: Look): readonly string[] {
+  const files = targetsIn(["chapters", "appendices"].flatMap((name) => entriesOf(look.at(book, name), look)));
+  return files.length === 0 ? [] : withAnyEnding([...files, "404.md"]);
 }
 
 function chapters(book: Value, file: string, look: Look): readonly ForeignTree[] {

@@ -7,6 +7,7 @@ import { folderOf } from "../site/address.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
+import { onlyFiles } from "./lists.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
@@ -49,8 +50,10 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
       title: main?.name === undefined ? undefined : plainWords(main.name),
       variables: variables(tagsIn(textOf(joinPath(root, one("vars")?.get("src") ?? "v.list")) ?? "")),
     }),
-    ...start?.endsWith(".md") && {
-      placing: { ...NO_PLACING, renames: new Map([[start, "index.md"]]) },
+    placing: {
+      ...NO_PLACING,
+      include: found.length === instances.length && found.every(({ isWhole }) => isWhole) ? topicFiles(found) : [],
+      renames: new Map(start?.endsWith(".md") ? [[start, "index.md"]] : []),
     },
     trees: found.map(({ entries, file }): ForeignTree => ({
       file,
@@ -63,6 +66,14 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
       `${file}: topics in XML are not shown, only those in Markdown: ${firstNames(topics)}`,
     ],
   };
+}
+
+/** Patterns of the topics that are built, by their names in any folder; empty: no tree names one. */
+function topicFiles(trees: readonly Contents[]): readonly string[] {
+  const names = trees.flatMap(({ topics, start }) => [...topics, ...start === undefined ? [] : [start]]);
+  return names.length === 0
+    ? []
+    : onlyFiles(names.map((name) => bare(name).split("/").at(-1)!)).map((name) => `**/${name}`);
 }
 
 /** Words that pages name: `%product%`. */
@@ -87,6 +98,8 @@ interface Contents {
   readonly start: string | undefined;
   readonly entries: readonly ForeignEntry[];
   readonly topics: readonly string[];
+  /** Whether it takes nothing from other trees. */
+  readonly isWhole: boolean;
 }
 
 function treeOf(file: string, tags: readonly Tag[]): Contents {
@@ -116,7 +129,8 @@ function treeOf(file: string, tags: readonly Tag[]): Contents {
     return entries;
   }
   const entries = elements(0);
-  return { file, name: profile?.get("name"), start: profile?.get("start-page"), entries, topics };
+  const isWhole = tags.every(({ name }) => name !== "include");
+  return { file, name: profile?.get("name"), start: profile?.get("start-page"), entries, topics, isWhole };
 }
 
 function tagsIn(source: string): readonly Tag[] {

@@ -160,13 +160,178 @@ const ROWS: Readonly<Record<string, Row>> = {
     "docs/index.md docs/b/a.mdx",
     "docs/s/b/a.md docs/b/a.wip.md docs/b/draft-a.md docs/draft-b/a.md",
   ],
+  // mkdocs/structure/files.py: _default_exclude
+  "MkDocs: templates": [
+    { "mkdocs.yml": "site_name: x\n" },
+    "docs/index.md docs/b/templates/a.md docs/templates.md",
+    "docs/templates/a.md docs/templates/b/c.md",
+  ],
+  "MkDocs: templates that are pages": [
+    { "mkdocs.yml": "site_name: x\nexclude_docs: |\n  !/templates/\n" },
+    "docs/index.md docs/templates/a.md",
+    "",
+  ],
+  "MkDocs: what is inherited": [
+    { "mkdocs.yml": "INHERIT: base.yml\nsite_name: x\n", "base.yml": "exclude_docs: s/\n" },
+    "docs/index.md",
+    "docs/b/s/a.md",
+  ],
+  // sphinx/environment/__init__.py: exclude_patterns + templates_path + builder.get_asset_paths()
+  "Sphinx: folders of templates and of files for the output": [
+    {
+      "conf.py": "project = 'x'\nextensions = ['myst_parser']\ntemplates_path = ['templates']\n" +
+        "html_extra_path = ['extra', 'robots.md']\nhtml_static_path = ['static']\n",
+    },
+    "index.md b/extra/a.md",
+    "templates/a.md extra/b/a.md static/a.md robots.md",
+  ],
+  // sphinx/registry.py: merge_source_suffix() adds .md of myst_parser to what conf.py has
+  "Sphinx: endings of an extension": [
+    { "conf.py": "project = 'x'\nextensions = ['myst_parser']\nsource_suffix = {'.rst': 'restructuredtext'}\n" },
+    "index.md b/a.md",
+    "",
+  ],
+  // packages/myst-cli/src/project/load.ts: projectFromTOC() where there is one
+  "MyST: a table of contents": [
+    {
+      "myst.yml": "project:\n  toc:\n    - file: index.md\n    - title: T\n      children:\n        - file: b/a\n" +
+        "        - pattern: c/**.md\n",
+    },
+    "index.md b/a.md c/d.md",
+    "a.md b/c.md",
+  ],
+  "MyST: no table of contents": [{ "myst.yml": "project:\n  title: x\n" }, "index.md b/a.md", ""],
+  // src/project/types/book/book-config.ts: config.project.render is the chapters, and 404
+  "Quarto: the chapters of a book": [
+    {
+      "_quarto.yml": "project:\n  type: book\n  render: ['*.qmd']\nbook:\n  chapters:\n    - index.qmd\n" +
+        "    - part: two.qmd\n      chapters: [b/three.Rmd]\n  appendices: [tools.md]\n",
+    },
+    "index.qmd two.qmd b/three.Rmd tools.md 404.qmd",
+    "a.qmd b/a.qmd notes.md README.md",
+  ],
+  // src/core/path.ts: resolveGlobs(); src/project/project-context.ts: projectHiddenIgnoreGlob()
+  "Quarto: files to render": [
+    { "_quarto.yml": "project:\n  type: website\n  render: ['*.qmd', b/, c.md, '!d/', '!/e.qmd']\n" },
+    "index.qmd x/a.qmd b/a.md c.md x/e.qmd",
+    "a.md x/c.md d/a.qmd x/d/a.qmd e.qmd b/README.md README.qmd",
+  ],
+  "Quarto: exclusions alone": [
+    { "_quarto.yml": "project:\n  type: website\n  render: ['!s']\n" },
+    "index.qmd a.md readme.md",
+    "s/a.qmd x/s/b/a.md README.Rmd",
+  ],
+  // The manual of mdBook, "The build command": files in SUMMARY.md; of the others, all but .md are copied
+  "mdBook: chapters": [
+    {
+      "book.toml": "[book]\ntitle = 'x'\n",
+      "src/SUMMARY.md":
+        "# Summary\n\n[Start](./index.md)\n\n- [A \\[1\\]](b/a.md)\n  - [Draft]()\n  - [C](<c d.md>)\n" +
+        '<!-- - [Off](off.md)\n- [Off](off-2.md) -->\n* [E](e%20f.md#g "E")\n- [H][h]\n\n[h]: h(1).md\n',
+    },
+    "src/index.md\tsrc/b/a.md\tsrc/c d.md\tsrc/e f.md\tsrc/h(1).md\tsrc/404.md",
+    "src/a.md\tsrc/draft.md\tsrc/off.md\tsrc/off-2.md\tsrc/h.md",
+  ],
+  "mdBook: no list": [{ "book.toml": "[book]\ntitle = 'x'\n" }, "src/index.md src/b/a.md", ""],
+  "a folder with a list, of no tool": [{ "SUMMARY.md": "- [A](a.md)\n" }, "index.md a.md b.md", ""],
+  // The manual of GitBook, "Directory structure": files that are not ignored are copied
+  "GitBook: files to skip": [
+    {
+      "book.json": "{}",
+      "SUMMARY.md": "* [Home](README.md)\n",
+      ".bookignore": "s/\r\n*.wip.md\r\n!open.wip.md\r\n",
+      ".gitignore": "/t\n",
+    },
+    "README.md b.md open.wip.md b/t/a.md",
+    "b/s/a.md a.wip.md t/a.md",
+  ],
+  "GitBook: its successor": [
+    { ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "* [Home](README.md)\n", ".gitignore": "b.md\n" },
+    "README.md b.md",
+    "",
+  ],
+  // The manual of Writerside, "Instances": the topics of a tree are built
+  "Writerside: topics of a tree": [
+    {
+      "writerside.cfg":
+        '<ihp version="2.0"><topics dir="topics"/><instance src="x.tree"/><instance src="y.tree"/></ihp>',
+      "x.tree": '<instance-profile id="x" name="x" start-page="a.md"><toc-element topic="b.md"/></instance-profile>',
+      "y.tree": '<instance-profile id="y" name="y"><toc-element topic="c.md" hidden="true"/></instance-profile>',
+    },
+    "topics/a.md topics/deep/b.md topics/c.md",
+    "topics/d.md",
+  ],
+  "Writerside: a tree that is not known": [
+    {
+      "writerside.cfg": '<ihp version="2.0"><topics dir="topics"/><instance src="x.tree"/></ihp>',
+      "x.tree":
+        '<instance-profile id="x" name="x" start-page="a.md"><include from="y.tree" element-id="y"/></instance-profile>',
+    },
+    "topics/a.md topics/d.md",
+    "",
+  ],
+  // hugofs/hglob/filename_filter.go: the first pattern that matches decides, "! " is an exclusion
+  "Hugo: files of a mount": [
+    {
+      "hugo.toml": "title = 'x'\n[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n" +
+        "files = ['s/open.md', '! s/**', '! **/*.wip.md', '/**']\n",
+    },
+    "content/a.md content/b/s/a.md content/s/open.md",
+    "content/s/a.md content/s/b/a.md content/b/a.wip.md",
+  ],
+  "Hugo: files that a mount includes and excludes": [
+    {
+      "hugo.toml": "title = 'x'\n[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n" +
+        "includeFiles = ['_index.md', 't/**']\nexcludeFiles = '/t/s/**'\n",
+    },
+    "content/_index.md content/t/b/a.md",
+    "content/a.md content/t/s/a.md",
+  ],
+  "Hugo: the mount of a language": [
+    {
+      "hugo.toml": "title = 'x'\n[languages.en]\n[languages.de]\n" +
+        "[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'\nlang = 'en'\n" +
+        "[[module.mounts]]\nsource = 'content/de'\ntarget = 'content'\nlang = 'de'\nfiles = ['! s/**']\n",
+    },
+    "content/en/s/a.md content/de/a.md",
+    "content/de/s/a.md",
+  ],
+  // The manual of Hugo, "Configure languages": disabled, disableLanguages
+  "Hugo: languages that are off": [
+    {
+      "hugo.toml":
+        "title = 'x'\ndisableLanguages = ['fr']\n[languages.en]\n[languages.de]\ndisabled = true\n[languages.fr]\n",
+    },
+    "content/_index.md content/a.en.md content/b.md",
+    "content/a.de.md content/s/a.fr.md",
+  ],
+  "Hugo: a folder of a language that is off": [
+    {
+      "hugo.toml":
+        "title = 'x'\ncontentDir = 'content'\n[languages.en]\n[languages.de]\ncontentDir = 'content/de'\ndisabled = true\n",
+    },
+    "content/_index.md content/b.md",
+    "content/de/b.md",
+  ],
+  // hugolib/disableKinds_test.go
+  "Hugo: kinds of pages that are off": [
+    { "hugo.toml": "title = 'x'\ndisableKinds = ['page', 'RSS']\n" },
+    "content/_index.md content/s/_index.md",
+    "content/a.md content/s/b/a.md content/s/b/index.md",
+  ],
+  "Hugo: sections that are off": [
+    { "hugo.toml": "title = 'x'\ndisableKinds = ['section']\n" },
+    "content/_index.md content/s/a.md",
+    "content/s/_index.md",
+  ],
 };
 
 Deno.test("a file is a page if the tool of the project makes a page of it", async () => {
   for (const [name, [config, pages, others]] of Object.entries(ROWS)) {
-    const files = [pages, others].flatMap((list) => list.split(" ")).filter(Boolean);
+    const namesOf = (list: string) => list.split(list.includes("\t") ? "\t" : " ").filter(Boolean);
+    const files = [pages, others].flatMap(namesOf);
     using site = await projectSite({ ...config, ...Object.fromEntries(files.map((file) => [file, `# ${file}`])) });
     const shown = Array.from(site.live.current.site.pages.values(), ({ title }) => title);
-    assertEquals(shown.sort(), pages.split(" ").sort(), name);
+    assertEquals(shown.sort(), namesOf(pages).sort(), name);
   }
 });

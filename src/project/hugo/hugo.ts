@@ -8,9 +8,9 @@ import { FOLDER_LOOKS } from "../../site/folder_tree.ts";
 import { brandingOf } from "../branding.ts";
 import { readData } from "../data.ts";
 import { copyrightText, hugoLocales, otherLanguages } from "./languages.ts";
+import { disabledKinds, disabledLanguages, unmounted, untranslated } from "./files.ts";
 import { hugoMenus } from "./menus.ts";
 import { ENDINGS, publishingOf } from "./publishing.ts";
-import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
@@ -41,8 +41,9 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     "en";
   const own = look.at(languages, lang);
   const parameters = [look.at(config, "params"), part("params"), look.at(own, "params")];
+  const mounts = look.at(config, "module", "mounts") ?? look.at(part("module"), "mounts");
   const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
-    mounted(look.at(config, "module", "mounts"), lang, look) ?? "content";
+    mounted(mounts, lang, look) ?? "content";
   const content = joinPath(root, bare(folder));
   const menus = hugoMenus({
     file,
@@ -52,16 +53,23 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     sections: look.textAt(config, "sectionPagesMenu"),
   }, look);
   const statics = look.textAt(config, "staticDir") ?? "static";
-  const off = look.items(look.at(config, "disableLanguages")).map(({ value }) => look.text(value));
-  const others = otherLanguages(languages, lang, look.at(config, "module", "mounts"), look)
-    .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
+  const off = disabledLanguages(config, languages, look);
+  const others = otherLanguages(languages, lang, mounts, look)
+    .filter((one) => !off.some((name) => name.toLowerCase() === one.lang));
+  // Files in the folder of the pages are there already.
+  const translations = others.flatMap(({ lang, folder }) =>
+    folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
+      ? []
+      : [{ folder: joinPath(root, folder), at: lang }]
+  );
   return {
     content,
     includes: ["layouts", "data"].map((folder) => joinPath(root, folder)),
     flavor: "hugo",
     placing: {
       ...NO_PLACING,
-      withheld: excluded(config, part, look),
+      exclude: [...disabledKinds(config, look), ...untranslated(off, languages, content, look)],
+      withheld: unmounted({ mounts, root, content, translations }, look),
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
@@ -69,12 +77,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     remarks: look.textOrTexts(look.at(config, "ignoreFiles")).length === 0 ? [] : [
       `${file}: "ignoreFiles" is not read, since it has regular expressions: set "draft: true" in the pages that it names`,
     ],
-    // Files in the folder of the pages are there already.
-    translations: others.flatMap(({ lang, folder }) =>
-      folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
-        ? []
-        : [{ folder: joinPath(root, folder), at: lang }]
-    ),
+    translations,
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),
     site: {
@@ -96,16 +99,6 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       bySection: isBySection(config, part("module") ?? look.at(config, "module"), look),
     },
   };
-}
-
-/** Patterns of files that a mount leaves out. */
-function excluded(config: Value, part: (name: string) => Value, look: Look): readonly string[] {
-  const mounts = look.items(look.at(config, "module", "mounts") ?? look.at(part("module"), "mounts"));
-  return withFolders(
-    mounts.flatMap(({ value }) =>
-      look.textAt(value, "target") === "content" ? look.textOrTexts(look.at(value, "excludeFiles")) : []
-    ),
-  );
 }
 
 /** Themes whose sidebar shows only the section of the page. */

@@ -60,11 +60,11 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   };
 }
 
-/** Files that are left out of the site: lines of gitignore, and patterns of the plug-in `exclude`. */
+/** Files that are left out of the site: the folder of templates, lines of gitignore, patterns of the plug-in `exclude`. */
 function excluded(config: Value, look: Look): readonly string[] {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
   const globs = look.textOrTexts(look.at(plugin(look.at(config, "plugins"), "exclude", look), "glob"));
-  return [...ignored(lines), ...deep(globs)];
+  return [...ignored(["/templates/", ...lines]), ...deep(globs)];
 }
 
 /** Posts of the plug-in `blog` whose dates are in the future, where it makes drafts of them. */

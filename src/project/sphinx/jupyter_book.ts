@@ -9,6 +9,7 @@ import { readData } from "../data.ts";
 import { entryAt, headerEntry, wholeTree } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
+import { targetsIn, withAnyEnding } from "../lists.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath } from "../script/path.ts";
@@ -61,10 +62,19 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
 }
 
 function filesOf(entries: readonly ForeignEntry[]): readonly string[] {
-  return entries.flatMap(({ target, items }) => [
-    ...target === undefined ? [] : [`${target.replace(/\.\w+$/, "")}.*`],
-    ...filesOf(items),
-  ]);
+  return withAnyEnding(targetsIn(entries));
+}
+
+/** Patterns of the files in a table of contents; without one, all files are pages. */
+function mystFiles(toc: Value, look: Look): readonly string[] {
+  return look.items(toc).flatMap(({ value }) => {
+    const file = look.textAt(value, "file");
+    return [
+      ...file === undefined ? [] : withAnyEnding([bare(file)]),
+      ...[look.textAt(value, "pattern") ?? []].flat(),
+      ...mystFiles(look.at(value, "children"), look),
+    ];
+  });
 }
 
 /** Parts, chapters and sections, of each version of the format. */
@@ -103,7 +113,12 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   return {
     content: root,
     flavor: "myst",
-    placing: { ...NO_PLACING, exclude: withFolders(look.textOrTexts(look.at(project, "exclude"))), withheld: BUILT },
+    placing: {
+      ...NO_PLACING,
+      include: mystFiles(look.at(project, "toc"), look),
+      exclude: withFolders(look.textOrTexts(look.at(project, "exclude"))),
+      withheld: BUILT,
+    },
     site: {
       ...common(repositoryUrl(look.textAt(project, "github"))),
       ...defined<ProjectSite>({

@@ -34,6 +34,7 @@ const READ = [
   "include_patterns",
   "extlinks",
   "html_static_path",
+  "html_extra_path",
   "redirects",
 ];
 
@@ -63,7 +64,10 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     )
   );
   const others = pages.filter((one) => one.endsWith(".rst"));
-  const excluded = look.textOrTexts(look.at(config, "exclude_patterns"));
+  // Documents in folders of templates and of files for the output are none.
+  const excluded = ["exclude_patterns", "templates_path", "html_static_path", "html_extra_path"].flatMap((name) =>
+    look.textOrTexts(look.at(config, name))
+  );
   return {
     content: root,
     flavor: "myst",
