@@ -1,15 +1,18 @@
 /**
- * Shortcodes whose first line is indented, as it is in a list, and what they hold is not. Hugo takes them out of the text
- * before it reads Markdown, so they do not end the list there.
+ * Indentation of shortcodes and of what they hold.
  *
  * @module
  */
+import { commonIndent, dedent } from "../indent.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { findShortcodeEnd, readShortcode } from "./read.ts";
 
 const INDENTED = /^([ \t]+)(?=\{\{[<%])/gm;
 
-/** Indents what an indented shortcode holds as far as its first line, where some line is less indented. Lines stay. */
+/**
+ * Indents what an indented shortcode holds as far as its first line, where some line is less indented. Lines stay. Hugo
+ * takes shortcodes out of the text before it reads Markdown, so they do not end a list there.
+ */
 export function alignShortcodes(source: string, lexer: BoundedLexer): string {
   if (!source.includes(" {{") && !source.includes("\t{{")) return source;
   const pieces: string[] = [];
@@ -32,4 +35,17 @@ export function alignShortcodes(source: string, lexer: BoundedLexer): string {
 
 function aligned(line: string, i: number, indent: string): string {
   return i === 0 || line.trim() === "" ? line : indent + line;
+}
+
+/** Content that is not code, however far it is indented: it is laid out like a tree. */
+const LAID_OUT = /^\s*(?:`{3}|~{3}|\{\{[<%]|<)/;
+/** Columns by which a line is code. */
+const CODE_INDENT = 4;
+
+/** The content of a block: without the indentation of its shortcode, and with that of code. */
+export function passedOn(content: string, raw: string): string {
+  const [, ...lines] = content.split("\n");
+  const own = /^[ \t]*/.exec(raw)![0].length;
+  const isCode = commonIndent(lines) >= own + CODE_INDENT && !LAID_OUT.test(content);
+  return isCode ? lines.map((line) => line.slice(own)).join("\n") : dedent(content);
 }

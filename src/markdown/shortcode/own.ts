@@ -182,10 +182,11 @@ export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefine
     }
     const text = part.text.trim();
     flush();
-    lexer.elements++;
+    const { elements } = lexer;
+    lexer.elements = 0;
     const isLine = !text.includes("\n") && (WORDS.test(before) || !/^(?:[#>*+-]|\d+[.)]|`{3}|~{3}|\{\{)/.test(text));
     tokens.push(...isLine ? lexer.withinInline(text) : lexer.within(`${text}\n`));
-    lexer.elements--;
+    lexer.elements = elements;
   }
   flush();
   return elementToken("Fragment", new Map(), placed, tokens);

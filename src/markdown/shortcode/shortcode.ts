@@ -17,6 +17,7 @@ import { anchor } from "../jsx/anchor.ts";
 import { EMPTY, escapeText, join, type Markup, markup, paragraph, trim } from "../markup.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
+import { passedOn } from "./aligned.ts";
 import { bareName, elementOfShortcode, isNamed, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
@@ -208,14 +209,16 @@ function languageOf(
 
 const COLUMNS = /(?:^|\/)columns$/;
 
-function inner({ code, content, inline }: Placed, lexer: BoundedLexer): Token[] {
+function inner({ code, content, inline, raw }: Placed, lexer: BoundedLexer): Token[] {
   if (content === undefined || content.trim() === "") return [];
   // Hugo Book separates its columns by a line.
   if (COLUMNS.test(code.name)) content = content.replace(/^[ \t]*<--->[ \t]*$/gm, "");
   if (inline) return lexer.withinInline(content.trim());
-  lexer.elements++;
-  const tokens = lexer.within(`${dedent(content).trimEnd()}\n`);
-  lexer.elements--;
+  // Indentation means code, unlike in elements.
+  const { elements } = lexer;
+  lexer.elements = 0;
+  const tokens = lexer.within(`${passedOn(content, raw).trimEnd()}\n`);
+  lexer.elements = elements;
   return tokens;
 }
 

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { rendered, rendererWith } from "../renderer.ts";
 
@@ -380,4 +380,31 @@ Deno.test("shortcode: Istio's code and sets of tabs keep their signs and labels"
   assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["One", "Two"]);
   assertEquals([...html.matchAll(/data-language="(\w+)"/g)].map(([, name]) => name), ["yaml", "bash"]);
   assertStringIncludes(html.replace(/<[^>]*>/g, ""), 'a: "&lt;x&gt;"');
+});
+
+Deno.test("shortcode: indentation is code in what one holds, but not that of nested ones, fences and elements", async () => {
+  const code = '<div class="code"><pre tabindex="0"><code># x\nrun\n</code></pre></div>';
+  for (
+    const text of [
+      "{{< note >}}\nRun:\n\n    # x\n    run\n\nDone.\n{{< /note >}}",
+      "{{% details %}}\n  Run:\n\n      # x\n      run\n{{% /details %}}",
+      '{{< tabs >}}\n{{% tab name="A" %}}\n    # x\n    run\n{{% /tab %}}\n{{< /tabs >}}',
+      '- a\n\n  {{< tabs >}}\n  {{% tab name="A" %}}\n      # x\n      run\n  {{% /tab %}}\n  {{< /tabs >}}',
+    ]
+  ) {
+    assertStringIncludes(await html(text), code, text);
+  }
+  for (
+    const text of [
+      '{{< tabs >}}\n    {{< tab name="A" >}}**b**{{< /tab >}}\n{{< /tabs >}}',
+      "{{< note >}}\n    {{< card >}}\n    **b**\n    {{< /card >}}\n{{< /note >}}",
+      "{{< note >}}\n  **b**\n{{< /note >}}",
+    ]
+  ) {
+    assertMatch(await html(text), /^(?!.*<pre).*<strong>b<\/strong>/s, text);
+  }
+  assertStringIncludes(
+    await html("{{< note >}}\n    ```sh\n    ls\n    ```\n{{< /note >}}"),
+    'data-language="sh"',
+  );
 });

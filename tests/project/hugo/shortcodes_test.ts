@@ -127,3 +127,9 @@ Deno.test("Hugo: an edit of a template is an edit of the pages that name it", as
   // A name that stands for its content alone may have a template.
   assertMatch(html, /<section>\s*x<\/section>\s*<p>y<\/p>/);
 });
+
+Deno.test("Hugo: indented lines in a shortcode with a template are code", async () => {
+  const box = { "shortcodes/box": '<div class="b">\n{{ .Inner | markdownify }}\n</div>' };
+  const { html } = await shown(box, "{{< box >}}\nRun:\n\n    # x\n    run\n{{< /box >}}\n");
+  assertStringIncludes(html, '<p>Run:</p>\n<div class="code"><pre tabindex="0"><code># x\nrun\n');
+});
