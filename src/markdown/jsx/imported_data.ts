@@ -1,6 +1,6 @@
 /**
- * Constants that a page imports from a file of its site: `import { name } from "/snippets/names.mdx"`. Only literals
- * are read; nothing is run.
+ * Imports of a page from files of its site: constants (`import { name } from "/snippets/names.mdx"`), and components
+ * that only show a file of Markdown. Only literals are read; nothing is run.
  *
  * @module
  */
@@ -16,6 +16,7 @@ import {
   ownModule,
   sitePath,
 } from "./imports.ts";
+import { shownFile } from "./shown_file.ts";
 
 /** Names that have been searched for. */
 function createLookedUp(): Set<string> {
@@ -27,14 +28,15 @@ const FILE = /\.(?:json|[cm]?[jt]s|[jt]sx|mdx?)$|\/[\w-]+$/;
 /** Maximum number of characters of a data file. */
 const LONGEST = 50_000;
 
-/** Records the values of imported constants, but not of components, whose names begin with a capital. */
+/** Records the values of imported constants, and the files that imported components show. */
 export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
   const lookedUp = lexer.pageState(createLookedUp);
   const wholes = [...imports.files].map(([as, from]) => [as, { from, name: "" }] as const);
   for (const [as, { from, name }] of [...imports.members, ...wholes]) {
-    const isData = /^[a-z_$]/.test(as) && !isMarkdownFile(from) && FILE.test(from) ||
-      name !== "" && isMarkdownFile(from);
-    if (!isData || lookedUp.has(as) || ownModule(as, imports) === undefined) continue;
+    const isModule = !isMarkdownFile(from) && FILE.test(from);
+    if (
+      !isModule && (name === "" || !isMarkdownFile(from)) || lookedUp.has(as) || ownModule(as, imports) === undefined
+    ) continue;
     lookedUp.add(as);
     const text = textOf(from, lexer);
     if (text === undefined) continue;
@@ -44,6 +46,11 @@ export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
     }
     const there = createImports();
     noteImports(text, there);
+    if (isModule && /^[A-Z]/.test(as)) {
+      const file = shownFile(name || "default", text, there);
+      if (file !== undefined) imports.files.set(as, from.slice(0, from.lastIndexOf("/") + 1) + file);
+      continue;
+    }
     if (name === "") {
       noteDefault(as, text, there, imports);
       continue;

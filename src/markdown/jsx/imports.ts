@@ -73,7 +73,7 @@ export function noteImports(code: string, { files, members, texts, codes }: Impo
     const named = list?.[1] ?? "";
     for (const one of named === "" ? [] : named.split(",")) {
       const [, name, as = name] = MEMBER.exec(one.trim().slice(0, 250)) ?? [];
-      if (as !== undefined) members.set(as, { from: list![2]!, name: name! });
+      if (as !== undefined) members.set(as, { from: withoutLoaders(list![2]!), name: name! });
     }
     const constant = found ? null : CONSTANT.exec(head);
     const text = constant ? literal(constant[2]!) : undefined;

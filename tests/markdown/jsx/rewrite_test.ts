@@ -389,3 +389,38 @@ Deno.test("an unknown element shows what its data says of parameters and code", 
   assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["cURL", "JavaScript"]);
   assertStringIncludes(html.replace(/<[^>]*>/g, ""), "curl 'x' \\\n  -H 'y'");
 });
+
+Deno.test("rewrite() shows the Markdown of components that only show it, and runs nothing else", async () => {
+  const files = {
+    "guide/_parts.jsx": `import React from "react";
+import IOS from "./parts/_ios.md";
+import Android from "./parts/_android.md";
+export { default as Both } from "./parts/_both.mdx";
+export function OnIos() {
+  return <IOS />;
+}
+export const OnAndroid = () => <Android />;
+export { Android as Alias, IOS };
+export const Other = () => <div><IOS /></div>;
+export default function Whole() { return (<Android />); }
+`,
+    "guide/parts/_ios.md": "i **OS**",
+    "guide/parts/_android.md": "Android",
+    "guide/parts/_both.mdx": "Both {props.name}",
+  };
+  const imported = "import Whole, { Both, OnIos as Ios, OnAndroid, Alias, IOS, Other } from './\\_parts';\n\n";
+  for (
+    const [element, html] of [
+      ["<Ios />", "<p>i <strong>OS</strong></p>\n"],
+      ["<IOS />", "<p>i <strong>OS</strong></p>\n"],
+      ["<OnAndroid />", "<p>Android</p>\n"],
+      ["<Alias />", "<p>Android</p>\n"],
+      ["<Whole />", "<p>Android</p>\n"],
+      ['<Both name="A" />', "<p>Both A</p>\n"],
+    ] as const
+  ) {
+    const result = await mdx(imported + element, files);
+    assertEquals([result.html, result.problems], [html, []], element);
+  }
+  assertEquals((await mdx(`${imported}<Other />`, files)).problems.length, 1);
+});
