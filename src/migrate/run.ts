@@ -9,8 +9,7 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
 import { withTitles } from "../project/mintlify/titles.ts";
-import { createGlob } from "../project/glob.ts";
-import { createPlace, isListedWith } from "../project/placing.ts";
+import { createPlace, createWithheld, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
 import { asMarkdown, MARKDOWN } from "../site/address.ts";
@@ -128,7 +127,7 @@ async function plan(
   files: Files,
 ): Promise<readonly Copy[]> {
   const place = createPlace(placing);
-  const isWithheld = createGlob(placing.withheld);
+  const isWithheld = await createWithheld(placing);
   const { root, publics, translations, includes } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => isListedWith(rootPath, folder));

@@ -92,7 +92,14 @@ export function braced(pattern: string): readonly string[] {
 
 /** Converts patterns of tools in which `*` matches slashes, too. */
 export function deep(patterns: readonly string[]): readonly string[] {
-  return patterns.flatMap((pattern) => [pattern, pattern.replace(/\*+/g, "**/*")]);
+  return patterns.flatMap((pattern) => spread(pattern, 4));
+}
+
+/** A star is within a name, or over the ends of names. */
+function spread(pattern: string, left: number): readonly string[] {
+  const [, before, after] = /^([^*]*)\*+(.*)$/s.exec(pattern) ?? [];
+  if (before === undefined || after === undefined || left === 0) return [pattern];
+  return spread(after, left - 1).flatMap((rest) => [`${before}*${rest}`, `${before}*/**/*${rest}`]);
 }
 
 /** Expands the alternatives in a pattern: `*.{md,yml}` gives two. */

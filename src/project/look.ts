@@ -18,6 +18,7 @@ import {
   Unknown,
   type Value,
 } from "./script/value.ts";
+import { linearExpression } from "./linear_expression.ts";
 import { componentWords } from "./script/component.ts";
 import { isWrapper, unwrapped } from "./script/wrapper.ts";
 import { plainWords } from "./texts.ts";
@@ -114,6 +115,19 @@ export class Look {
   /** Texts of a list; a text alone is a list of one. */
   textOrTexts(value: Value): readonly string[] {
     return this.inner(value) instanceof List ? this.texts(value) : [this.text(value) ?? []].flat();
+  }
+
+  /** Regular expressions of a list, or one alone; one of a form that is not known is noted. @param file That has it. */
+  expressions(value: Value, file: string): readonly string[] {
+    const inner = this.inner(value);
+    const items = inner instanceof List ? this.items(inner) : [{ value: inner, place: { file, line: 1 } }];
+    return items.flatMap(({ value, place }) => {
+      const source = this.text(value);
+      if (source === undefined || linearExpression(source)) return source ?? [];
+      const reason = "has a form that is not known, so files that it leaves out are served";
+      this.note(new Unknown(place, `the regular expression ${source} ${reason}`));
+      return [];
+    });
   }
 
   /** Fields of an object with their names. */

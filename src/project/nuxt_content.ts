@@ -11,7 +11,7 @@ import { brandingOf } from "./branding.ts";
 import { braced, joined } from "./glob.ts";
 import { isLanguageFolder, localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
-import { NO_PLACING } from "./placing.ts";
+import { NO_PLACING, type PathExpression } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
@@ -47,12 +47,22 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
       ...inFolders ? placingOf(languages, true) : NO_PLACING,
       include: collected(root, modules, look),
       exclude: ["**/*.draft.*"],
+      expressions: ignoredIn(nuxt, file, look),
     },
     site: {
       ...siteOf(nuxt, app, look),
       ...inFolders && { lang: main!.lang, ...localesOf(languages) },
     },
   };
+}
+
+/** Beginnings of names in Nuxt Content 2, or with a setting any parts of paths. */
+function ignoredIn(nuxt: Value, file: string, look: Look): readonly PathExpression[] {
+  const isAnywhere = look.flagAt(nuxt, "content", "experimental", "advancedIgnoresPattern") === true;
+  return look.expressions(look.at(nuxt, "content", "ignores"), file).map((source) => ({
+    source: isAnywhere ? source : `/(?:${source})`,
+    before: "/",
+  }));
 }
 
 /** Patterns of the pages of all collections in `content.config.*`; empty: all files are pages. */

@@ -14,6 +14,8 @@ export interface Placing {
   readonly exclude: readonly string[];
   /** Files of any kind that are not served, as such patterns: what the tool leaves out, and what it has built. */
   readonly withheld: readonly string[];
+  /** The same, as regular expressions. */
+  readonly expressions: readonly PathExpression[];
   /** Files with fields that pages inherit, as such patterns: those of a folder, or of the page of that name. */
   readonly metadata: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
@@ -28,26 +30,44 @@ export const NO_PLACING: Placing = {
   include: [],
   exclude: [],
   withheld: [],
+  expressions: [],
   metadata: [],
   suffixes: new Map(),
   renames: new Map(),
   rewrites: [],
 };
 
+/** A regular expression of which a part of the path has to match, as {@linkcode linearExpression} has it. */
+export interface PathExpression {
+  readonly source: string;
+  /** Beginning of the path: that from which the tool has it to the folder of the pages. */
+  readonly before: string;
+}
+
+/** Creates the test for files of any kind that are not served. Few projects have regular expressions. */
+export async function createWithheld({ withheld, expressions }: Placing): Promise<(file: string) => boolean> {
+  const isOut = createGlob(withheld);
+  if (expressions.length === 0) return isOut;
+  const { linearExpression } = await import("./linear_expression.ts");
+  const tests = expressions.flatMap(({ source, before }) => {
+    const matches = linearExpression(source);
+    return matches ? [(file: string) => matches(before + file)] : [];
+  });
+  return (file) => isOut(file) || tests.some((test) => test(file));
+}
+
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;
 
-export function createPlace({ include, exclude, withheld, suffixes, renames, rewrites }: Placing): PlaceFile {
-  if (include.length + exclude.length + withheld.length + suffixes.size + renames.size + rewrites.length === 0) {
-    return asMarkdown;
-  }
+/** Creates the function that places files; those that {@linkcode createWithheld} finds are placed like others. */
+export function createPlace({ include, exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
+  if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return asMarkdown;
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
   const isWanted = createGlob(include);
   const isOut = createGlob(exclude);
-  const isWithheld = createGlob(withheld.map(asMarkdown));
   return function place(written) {
     const file = asMarkdown(written);
-    if (include.length > 0 && !isWanted(written) || isOut(written) || isWithheld(file)) return undefined;
+    if (include.length > 0 && !isWanted(written) || isOut(written)) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
     for (const rule of rules) {

@@ -40,7 +40,9 @@ Deno.test("createGlob() knows the signs of a pattern, and the last pattern that 
 
 Deno.test("withFolders(), deep() and ignored() write patterns of other tools", () => {
   assertEquals(withFolders(["a/", "b/**", "c.md"]), ["a", "a/**", "b/**", "c.md", "c.md/**"]);
-  assertEquals(deep(["a/*.md"]), ["a/*.md", "a/**/*.md"]);
+  const isDeep = createGlob(deep(["a/*.md", "*draft*"]));
+  const named = "a/b.md a/b/c.md b.md x/my-draft.md draft/x/y.md a/b.txt".split(" ");
+  assertEquals(named.filter(isDeep), "a/b.md a/b/c.md x/my-draft.md draft/x/y.md".split(" "));
   const isOut = createGlob(ignored(["# a", "", "drafts/", "/top.md", "*.tmp.md", "a/b", "!keep.tmp.md "]));
   const files = "drafts/a.md x/drafts/b/c.md top.md x/top.md x/y.tmp.md keep.tmp.md a/b/c.md x/a/b.md".split(" ");
   assertEquals(files.filter(isOut), "drafts/a.md x/drafts/b/c.md top.md x/y.tmp.md a/b/c.md".split(" "));

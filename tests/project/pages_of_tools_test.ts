@@ -324,6 +324,36 @@ const ROWS: Readonly<Record<string, Row>> = {
     "content/_index.md content/s/a.md",
     "content/s/_index.md",
   ],
+  // mkdocs_exclude/plugin.py: fnmatch.fnmatchcase() and re.match() of the path
+  "MkDocs: the plug-in exclude": [
+    {
+      "mkdocs.yml": "site_name: x\nplugins:\n  - exclude:\n      glob: '*draft*'\n" +
+        "      regex:\n        - 's/.*\\.md'\n        - '.*\\.(tmp|wip)\\.md$'\n",
+    },
+    "docs/index.md docs/x/s/a.md",
+    "docs/s/b/a.md docs/b/c.wip.md docs/x/my-draft.md docs/drafts/b/a.md",
+  ],
+  // The manual of Hugo, "All settings": ignoreFiles is compared with the absolute path
+  "Hugo: ignoreFiles": [
+    { "hugo.toml": "title = 'x'\nignoreFiles = ['\\.wip\\.md$', 'content/s/', '^a']\n" },
+    "content/_index.md content/b/s/a.md content/a.md",
+    "content/b.wip.md content/s/b/a.md",
+  ],
+  // src/runtime/server/storage.ts of version 2: new RegExp(`^${ignore}|:${ignore}`)
+  "Nuxt Content 2: ignores": [
+    { "nuxt.config.ts": "export default { modules: ['@nuxt/content'], content: { ignores: ['wip-', '\\\\d+x'] } }" },
+    "content/index.md content/b/a-wip-b.md",
+    "content/wip-a/b.md content/b/wip-a.md content/b/12x.md",
+  ],
+  "Nuxt Content 2: ignores with advancedIgnoresPattern": [
+    {
+      "nuxt.config.ts":
+        "export default { modules: ['@nuxt/content'], content: { ignores: ['ignored/folder', '\\\\.bak'], " +
+        "experimental: { advancedIgnoresPattern: true } } }",
+    },
+    "content/index.md content/ignored/a.md",
+    "content/b/ignored/folder/a.md content/a.bak.md",
+  ],
 };
 
 Deno.test("a file is a page if the tool of the project makes a page of it", async () => {

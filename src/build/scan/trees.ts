@@ -5,8 +5,7 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import { createGlob } from "../../project/glob.ts";
-import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
+import { createPlace, createWithheld, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
 import { asMarkdown } from "../../site/address.ts";
@@ -121,7 +120,7 @@ export function createTrees(
     });
     const suffixes = new Map([...found, ...placing.suffixes]);
     const place = placeLast = createPlace({ ...placing, suffixes });
-    const isWithheld = createGlob(placing.withheld);
+    const isWithheld = await createWithheld(placing);
     let all: ReadonlySet<string> | undefined;
     function isMade(file: string): boolean {
       const name = asMarkdown(file);
@@ -136,8 +135,8 @@ export function createTrees(
       const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
       const source = read(file);
       const placed = isPage ? place(file) : file;
-      // The tool has written Markdown of it, which is the page.
-      const name = placed !== undefined && isPage && isMade(file) ? undefined : placed;
+      // The tool leaves it out, or has written Markdown of it, which is the page.
+      const name = placed !== undefined && isPage && (isMade(file) || isWithheld(file)) ? undefined : placed;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
       const mounted = mountedName(file, inner);

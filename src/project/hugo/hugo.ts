@@ -70,13 +70,15 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       ...NO_PLACING,
       exclude: [...disabledKinds(config, look), ...untranslated(off, languages, content, look)],
       withheld: unmounted({ mounts, root, content, translations }, look),
+      // Hugo compares the whole path on the disk.
+      expressions: look.expressions(look.at(config, "ignoreFiles"), file).map((source) => ({
+        source,
+        before: `/${content}/`,
+      })),
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
     ...publishingOf(config, file, parts, source, look),
-    remarks: look.textOrTexts(look.at(config, "ignoreFiles")).length === 0 ? [] : [
-      `${file}: "ignoreFiles" is not read, since it has regular expressions: set "draft: true" in the pages that it names`,
-    ],
     translations,
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),

@@ -12,6 +12,7 @@ import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
 import { appendedOf, plugin, snippetFolders } from "./options.ts";
 import { localesOf, placingOf, type Translated } from "../languages.ts";
+import type { Placing } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
@@ -45,7 +46,7 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     placing: {
       ...placingOf(translated, inFolders),
       metadata: ["**/.meta.{yml,yaml}"],
-      withheld: excluded(config, look),
+      ...excluded(config, file, look),
     },
     ...postDates(config, look),
     remarks: [
@@ -61,10 +62,18 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
 }
 
 /** Files that are left out of the site: the folder of templates, lines of gitignore, patterns of the plug-in `exclude`. */
-function excluded(config: Value, look: Look): readonly string[] {
+function excluded(config: Value, file: string, look: Look): Pick<Placing, "withheld" | "expressions"> {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
-  const globs = look.textOrTexts(look.at(plugin(look.at(config, "plugins"), "exclude", look), "glob"));
-  return [...ignored(["/templates/", ...lines]), ...deep(globs)];
+  const options = plugin(look.at(config, "plugins"), "exclude", look);
+  const globs = look.textOrTexts(look.at(options, "glob"));
+  return {
+    withheld: [...ignored(["/templates/", ...lines]), ...deep(globs)],
+    // As `re.match` of Python, which begins at the beginning of the path.
+    expressions: look.expressions(look.at(options, "regex"), file).map((source) => ({
+      source: `^(?:${source})`,
+      before: "",
+    })),
+  };
 }
 
 /** Posts of the plug-in `blog` whose dates are in the future, where it makes drafts of them. */
