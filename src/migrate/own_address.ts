@@ -5,6 +5,7 @@
  */
 import type { Project } from "../project/project.ts";
 import type { Page } from "../site/page.ts";
+import { spliced } from "./bytes.ts";
 
 /** A line of a header that sets the address. */
 const SAID = /^(?:slug|permalink|route|url)[ \t]*:/m;
@@ -21,7 +22,7 @@ export function withAddress(
   bytes: Uint8Array<ArrayBuffer>,
   page: Page | undefined,
   { idNames }: Pick<Project, "idNames">,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const slug = page?.frontMatter.slug;
   if (idNames === undefined || slug === undefined) return bytes;
   const text = new TextDecoder("latin1").decode(bytes);
@@ -39,13 +40,3 @@ export function withAddress(
 
 /** An address from the root. */
 const SLUG = /^slug[ \t]*:[ \t]*["']?(\/[^"'\s]*)["']?/m;
-
-/** The bytes with a text in the place of `length` of them. */
-function spliced(bytes: Uint8Array, at: number, length: number, text: string): Uint8Array {
-  const put = new TextEncoder().encode(text);
-  const all = new Uint8Array(bytes.length - length + put.length);
-  all.set(bytes.subarray(0, at));
-  all.set(put, at);
-  all.set(bytes.subarray(at + length), at + put.length);
-  return all;
-}

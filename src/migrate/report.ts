@@ -18,13 +18,19 @@ export interface MigrationFacts {
   readonly rootPath: string;
   /** Number of files that are not pages. */
   readonly files: number;
+  /** Number of pages that are not published. */
+  readonly unpublished: number;
+  /** Files that the configuration leaves out. */
+  readonly leftOut: readonly string[];
 }
 
-/** Problems of one page that are listed; the others are counted. */
+/** Lines of a list; the others are counted. */
 const MOST = 20;
 
 /** Makes the text. */
-export function migrationReport({ project, site, findings, rootPath, files }: MigrationFacts): string {
+export function migrationReport(
+  { project, site, findings, rootPath, files, unpublished, leftOut }: MigrationFacts,
+): string {
   // Node 20 has no Map.groupBy.
   const byFile = new Map<string, Finding[]>();
   for (const finding of [...findings].sort(byPlace)) {
@@ -45,6 +51,7 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
       "",
       ...table(["What", "How much"], [
         ["Pages", `${pages.length}`],
+        ...unpublished > 0 ? [["Pages that are not published: drafts, or before their date", `${unpublished}`]] : [],
         ["Other files", `${files}`],
         ["Sidebars", sidebarsOf(project, site)],
         ["Entries of the header", `${site.topNav.length}`],
@@ -62,7 +69,8 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
       "## Needs a hand",
       "",
       ...configuration(project, lostBadges(site)),
-      ...[...byFile].flatMap(([file, list]) => file === "" ? [] : problems(name(file), list)),
+      ...leftOut.length > 0 ? listed("Left out by the configuration, and not copied", leftOut) : [],
+      ...[...byFile].flatMap(([file, list]) => file === "" ? [] : listed(name(file), list.map(lineOf))),
     ].join("\n").trimEnd()
   }\n`;
 }
@@ -90,12 +98,14 @@ function configuration({ unknown, remarks }: Project, badges: number): readonly 
   ];
 }
 
-function problems(file: string, list: readonly Finding[]): readonly string[] {
-  const lines = list.slice(0, MOST).map(({ line, message, hint }) =>
-    `- ${line === undefined ? "" : `line ${line}: `}${plain(message)}${hint === undefined ? "" : ` (${plain(hint)})`}`
-  );
-  const more = list.length - MOST;
-  return [`### ${plain(file)}`, "", ...lines, ...more > 0 ? [`- … and ${more} more`] : [], ""];
+function lineOf({ line, message, hint }: Finding): string {
+  return `${line === undefined ? "" : `line ${line}: `}${message}${hint === undefined ? "" : ` (${hint})`}`;
+}
+
+function listed(heading: string, all: readonly string[]): readonly string[] {
+  const lines = all.slice(0, MOST).map((one) => `- ${plain(one)}`);
+  const more = all.length - MOST;
+  return [`### ${plain(heading)}`, "", ...lines, ...more > 0 ? [`- … and ${more} more`] : [], ""];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

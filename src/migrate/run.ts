@@ -12,7 +12,7 @@ import { withTitles } from "../project/mintlify/titles.ts";
 import { createPlace, createWithheld, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
-import { asMarkdown, MARKDOWN } from "../site/address.ts";
+import { asMarkdown, isPage, MARKDOWN } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import type { Entry, Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
@@ -20,6 +20,7 @@ import { readSettings, WWWROOT } from "../settings.ts";
 import { configJson } from "./config_json.ts";
 import { includeFolders } from "./include_folders.ts";
 import { withAddress } from "./own_address.ts";
+import { withDraft } from "./own_draft.ts";
 import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
@@ -66,15 +67,20 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     log,
     files: runtime.files,
   });
-  const copies = await plan(opened, project, files);
+  const { copies, leftOut } = await plan(opened, project, files);
   const pages = new Map<string, Page>();
   for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
+  /** Whether a file is a page that the tool does not publish. */
+  const isUnpublished = (to: string) =>
+    !pages.has(to) && to.startsWith(`${ROOT}/`) && isPage(to.slice(ROOT.length + 1));
   const report = migrationReport({
     project,
     site: live.current.site,
     findings: checked.findings.filter(isOfPage),
     rootPath,
-    files: copies.filter(({ to }) => !pages.has(to)).length,
+    files: copies.filter(({ to }) => !pages.has(to) && !isUnpublished(to)).length,
+    unpublished: copies.filter(({ to }) => isUnpublished(to)).length,
+    leftOut,
   });
   if (isDry) {
     runtime.print(report.trimEnd());
@@ -84,9 +90,12 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     const batch = copies.slice(i, i + BATCH);
     const contents = await files.read(batch.map(({ from }) => from));
     for (const [j, { to }] of batch.entries()) {
-      if (contents[j]) {
-        await files.write(`${out}/${to}`, withAddress(withTitles(contents[j], to, project), pages.get(to), project));
-      }
+      const bytes = contents[j];
+      if (!bytes) continue;
+      const written = isUnpublished(to)
+        ? withDraft(bytes, to.slice(ROOT.length + 1), project, Date.now())
+        : withAddress(withTitles(bytes, to, project), pages.get(to), project);
+      await files.write(`${out}/${to}`, written);
     }
   }
   // Pages that the tool makes become files.
@@ -117,6 +126,12 @@ interface Copy {
   readonly to: string;
 }
 
+interface Plan {
+  readonly copies: readonly Copy[];
+  /** Files that would be pages, if the configuration did not leave them out. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * Plans where each file is written: pages and the files in their folders, files served at the root, files that pages
  * include.
@@ -125,7 +140,7 @@ async function plan(
   { rootPath, project }: Opened,
   { files: own, placing }: Project,
   files: Files,
-): Promise<readonly Copy[]> {
+): Promise<Plan> {
   const place = createPlace(placing);
   const isWithheld = await createWithheld(placing);
   const { root, publics, translations, includes } = project!;
@@ -145,13 +160,15 @@ async function plan(
   const others: Copy[] = [];
   for (const { folder, to } of folders) others.push(...(await files.list(folder) ?? []).map(copied(folder, to)));
   const names = new Set(pages.map(({ file }) => file));
+  const leftOut: string[] = [];
   const placed = pages.flatMap(({ file }): Copy[] => {
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
     const name = isRun || MARKDOWN.test(file) ? place(file) : file;
+    if (name === undefined && isPage(asMarkdown(file)) && !isWithheld(file)) leftOut.push(file);
     return name === undefined || isWithheld(file) ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
   });
-  return [...placed, ...others];
+  return { copies: [...placed, ...others], leftOut };
 }
 
 function copied(folder: string, to: string): (entry: Entry) => Copy {

@@ -18,7 +18,15 @@ import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, plainWords, 
 import { textsOf } from "./variables.ts";
 
 /** Output of Quarto, and files that only its build needs. */
-const BUILT = ["_site/**", "_book/**", "_freeze/**", "_extensions/**", "renv/**", "_environment"];
+const BUILT = [
+  "_site/**",
+  "_book/**",
+  "_freeze/**",
+  "_extensions/**",
+  "renv/**",
+  "_environment",
+  "**/_metadata.{yml,yaml}",
+];
 
 export function readQuarto(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);

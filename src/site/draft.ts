@@ -25,6 +25,12 @@ function dateOf(text: string): Date | undefined {
   return YEAR_FIRST.test(trimmed) || MONTH_IN_WORDS.test(trimmed) ? new Date(trimmed) : undefined;
 }
 
+/** The date at the beginning of the name of a file, or of its folder if it is the index: `2026-11-21-news.md`. */
+export function dateInName(file: string): Date | undefined {
+  const [, day] = /(?:^|\/)(\d{4}-\d{2}-\d{2})(?:[-_][^/]*)?(?:\/index)?\.[^./]+$/.exec(file) ?? [];
+  return day === undefined ? undefined : new Date(day);
+}
+
 /** `publishDate` and `expiryDate`: an invalid date keeps the page out. */
 export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expected }) => {
   const date = value instanceof Date ? value : typeof value === "string" ? dateOf(value) : undefined;

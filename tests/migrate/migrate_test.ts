@@ -315,3 +315,52 @@ Deno.test("lectern migrate writes to no folder that holds something, and needs a
     assertEquals([other.code, why.test(other.err)], [2, true], other.err);
   }
 });
+
+Deno.test("lectern migrate publishes no page that the project does not, and names the files that it leaves out", async () => {
+  const secret = "Quixotic.\n";
+  const header = (fields: string) => `---\n${fields}\n---\n${secret}`;
+  const hugo = 'baseURL = "https://example.org"\n[[cascade]]\ndraft = true\n[cascade.target]\npath = "/s/**"\n';
+  for (
+    const texts of [
+      {
+        "hugo.toml": hugo,
+        "content/_index.md": "# Home",
+        "content/s/a.md": secret,
+        "content/s/b.md": "+++\ntitle = 'B'\n+++\n" + secret,
+        "content/s/c.md": '{ "title": "C" }\n' + secret,
+        "content/s/d.md": "---\r\ntitle: D\r\n---\r\n" + secret,
+        "content/later.md": header("date: 2126-01-01\ndraft: false"),
+        "content/gone.md": header("expiryDate: 2020-01-01"),
+      },
+      {
+        "_quarto.yml": "website:\n  title: T\n  drafts: [d.qmd]\n",
+        "index.qmd": "# Home",
+        "s/_metadata.yml": "draft: true\n",
+        "s/a.qmd": header("title: A"),
+        "d.qmd": secret,
+      },
+      {
+        "_config.yml":
+          "theme: minima\ncollections:\n  notes:\n    output: true\ndefaults:\n  - scope: { path: _notes/s }\n    values: { published: false }\n",
+        "index.md": "# Home",
+        "_notes/s/a.md": secret,
+        "_notes/2126-01-01-b.md": secret,
+      },
+    ]
+  ) {
+    const { written } = await migrate(texts);
+    const docs = Object.entries(written).filter(([path]) => path.startsWith("docs/"));
+    using site = await siteWith(Object.fromEntries(docs.map(([path, text]) => [path.slice(5), text])));
+    assertEquals([...site.live.current.site.pages.keys()], ["/"]);
+    assertEquals(site.logged, []);
+    assertMatch(written["MIGRATION.md"]!, /\| Pages that are not published: drafts, or before their date \| \d+ \|/);
+    if ("content/later.md" in texts) {
+      assertMatch(written["docs/later.md"]!, /^---\npublishDate: 2126-01-01T00:00:00\.000Z\ndate: 2126-01-01\n/);
+      assertEquals(written["docs/gone.md"], texts["content/gone.md"]);
+    }
+    if ("d.qmd" in texts) {
+      assertMatch(written["MIGRATION.md"]!, /### Left out by the configuration, and not copied\n\n- d\.qmd\n/);
+    }
+    assertEquals(Object.keys(written).filter((path) => /_metadata|d\.qmd/.test(path)), []);
+  }
+});

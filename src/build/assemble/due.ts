@@ -5,7 +5,8 @@
  */
 import { createGlob } from "../../project/glob.ts";
 import type { Project } from "../../project/project.ts";
-import type { Page, Source } from "../../site/page.ts";
+import { dateInName } from "../../site/draft.ts";
+import type { Page } from "../../site/page.ts";
 import { edited } from "../edited.ts";
 import { createPageFinder } from "../page_finder.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
@@ -30,7 +31,7 @@ export function createDue(now: () => number): (input: DueInput) => Due {
     (publishDate ?? expiryDate) !== undefined
   );
   const writtenIn = createPageFinder(({ frontMatter, source }) =>
-    (frontMatter.date ?? dateInName(source)) !== undefined
+    (frontMatter.date ?? dateInName(source.file)) !== undefined
   );
   const publishing = remember(({ patterns }: { readonly patterns: readonly string[] }) => createGlob(patterns));
   function draftOf(page: Page): Page {
@@ -48,8 +49,7 @@ export function createDue(now: () => number): (input: DueInput) => Due {
     const dated = isPublished ? new Set([...datedIn(read), ...writtenIn(read)]) : datedIn(read);
     for (const file of dated) {
       const page = read.get(file)!;
-      const { publishDate, expiryDate, date = project?.namesDate ? dateInName(page.source) : undefined } =
-        page.frontMatter;
+      const { publishDate, expiryDate, date = project?.namesDate ? dateInName(file) : undefined } = page.frontMatter;
       const first = publishDate ?? (isPublished?.(file) ? date : undefined);
       const from = project?.showsFuture ? -Infinity : first?.getTime() ?? -Infinity;
       const to = project?.showsExpired ? Infinity : expiryDate?.getTime() ?? Infinity;
@@ -59,10 +59,4 @@ export function createDue(now: () => number): (input: DueInput) => Due {
     }
     return { read: out.size === 0 ? read : stable(edited(read, out)), next };
   };
-}
-
-/** The date at the beginning of the name of a file, or of its folder if it is the index: `2026-11-21-news.md`. */
-function dateInName({ file }: Source): Date | undefined {
-  const [, day] = /(?:^|\/)(\d{4}-\d{2}-\d{2})(?:[-_][^/]*)?(?:\/index)?\.[^./]+$/.exec(file) ?? [];
-  return day === undefined ? undefined : new Date(day);
 }

@@ -39,7 +39,7 @@ export function createRoles(pause: Pause): Roles {
 
   function roleOf(entry: Entry, place: PlaceFile, isMetadata: (file: string) => boolean): Role {
     const { file } = entry;
-    if (isMetadata(file)) return metadataRole(file);
+    if (isMetadata(file)) return { ...ownRole(entry), isNavigation: true, isRead: true };
     const name = isMarkdown(file) ? place(file) ?? file : file;
     return name === file ? ownRole(entry) : find(name);
   }
@@ -83,11 +83,6 @@ const PLAIN_PAGE = /^(?:[a-z\d-][\w-]*\/)*(?!(?:summary|toc)\.)[a-z\d-][\w-]*\.m
 /** Whether a file is certainly a page by its name, at little cost; `false`: perhaps. */
 export function isPlainPage(file: string): boolean {
   return PLAIN_PAGE.test(file) && !file.includes(PACKAGES) && !isCopy(file);
-}
-
-/** The role of a file that may have fields of pages: one whose name says so is nothing else. */
-function metadataRole(file: string): Role {
-  return { ...find(file), isNavigation: true, isRead: true, isStatic: !/(?:^|\/)[._][^/]*$/.test(file) };
 }
 
 function find(file: string): Role {
