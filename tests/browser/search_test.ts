@@ -336,4 +336,21 @@ visits("results of pages with the same names", { "index.md": "# Home", ...Object
     const named = options.and(page.getByRole("option", { name: "Errors /v2/errors", exact: true }));
     assertEquals(await named.count(), 1);
   },
+  async "begin a URL that wraps where the title begins"({ open }) {
+    const page = await open("/");
+    const { input, options } = await search(page);
+    await input.fill("errors");
+    await options.nth(1).waitFor();
+    const gaps = await options.nth(1).evaluate((option) => {
+      const [title, trail] = [option.querySelector("strong")!, option.querySelector<HTMLElement>(".trail")!];
+      const start = title.getClientRects()[0]!;
+      const left = () => trail.getClientRects()[0]!.left;
+      const beside = left() - start.right;
+      Object.assign(trail.style, { whiteSpace: "nowrap", fontSize: "4rem" });
+      (option as HTMLElement).style.inlineSize = `${title.offsetWidth + 60}px`;
+      return [Math.round(beside), Math.round(left() - start.left)];
+    });
+    assert(gaps[0]! >= 8 && gaps[0]! < 16, `${gaps[0]} px between title and URL`);
+    assertEquals(gaps[1], 0);
+  },
 });
