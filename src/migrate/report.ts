@@ -69,7 +69,7 @@ export function migrationReport(
       "## Needs a hand",
       "",
       ...configuration(project, lostBadges(site)),
-      ...leftOut.length > 0 ? listed("Left out by the configuration, and not copied", leftOut) : [],
+      ...leftOut.length > 0 ? listed("Left out by the configuration, and copied as drafts", leftOut) : [],
       ...[...byFile].flatMap(([file, list]) => file === "" ? [] : listed(name(file), list.map(lineOf))),
     ].join("\n").trimEnd()
   }\n`;

@@ -13,6 +13,7 @@ import { createPlace, createWithheld, isListedWith } from "../project/placing.ts
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
 import { asMarkdown, isPage, MARKDOWN } from "../site/address.ts";
+import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import type { Page } from "../site/page.ts";
 import type { Entry, Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
@@ -128,7 +129,7 @@ interface Copy {
 
 interface Plan {
   readonly copies: readonly Copy[];
-  /** Files that would be pages, if the configuration did not leave them out. */
+  /** Files that would be pages, if the configuration did not leave them out: they are copied as drafts. */
   readonly leftOut: readonly string[];
 }
 
@@ -165,8 +166,10 @@ async function plan(
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
     const name = isRun || MARKDOWN.test(file) ? place(file) : file;
-    if (name === undefined && isPage(asMarkdown(file)) && !isWithheld(file)) leftOut.push(file);
-    return name === undefined || isWithheld(file) ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
+    if (isWithheld(file) || name === undefined && isForeignNavigation(file)) return [];
+    if (name === undefined && isPage(asMarkdown(file))) leftOut.push(file);
+    // Pages may include what the configuration leaves out.
+    return [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name ?? (isRun ? asMarkdown(file) : file)}` }];
   });
   return { copies: [...placed, ...others], leftOut };
 }

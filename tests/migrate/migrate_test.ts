@@ -261,6 +261,25 @@ for (const [tool, texts] of Object.entries(PROJECTS)) {
   });
 }
 
+Deno.test("lectern migrate writes pages that the tool leaves out as drafts, which others may include", async () => {
+  const { written } = await migrate({
+    "book.toml": "[book]\ntitle = 'B'\n",
+    "src/SUMMARY.md": "- [A](a.md)\n",
+    "src/a.md": "# A\n\n{{#include part.md}}\n\n{{#include _more.md}}\n",
+    "src/part.md": "Included.\n",
+    "src/_more.md": "More.\n",
+  });
+  const names = Object.keys(written).filter((path) => path.endsWith(".md"));
+  assertEquals(names.sort(), ["MIGRATION.md", "docs/_more.md", "docs/a.md", "docs/part.md"]);
+  assertEquals(written["docs/part.md"], "---\ndraft: true\n---\n\nIncluded.\n");
+  const docs = Object.entries(written).flatMap(([path, text]) =>
+    path.startsWith("docs/") ? [[path.slice(5), text]] : []
+  );
+  using site = await siteWith(Object.fromEntries(docs));
+  assertMatch(await site.text("/a"), /<p>Included\.<\/p>\s*<p>More\./);
+  assertEquals((await site.get("/part")).status, 404);
+});
+
 Deno.test("lectern migrate says what was taken, what works unchanged and what needs a hand", async () => {
   const { written } = await migrate(PROJECTS.VitePress!);
   const report = written["MIGRATION.md"]!;
@@ -359,7 +378,7 @@ Deno.test("lectern migrate publishes no page that the project does not, and name
       assertEquals(written["docs/gone.md"], texts["content/gone.md"]);
     }
     if ("d.qmd" in texts) {
-      assertMatch(written["MIGRATION.md"]!, /### Left out by the configuration, and not copied\n\n- d\.qmd\n/);
+      assertMatch(written["MIGRATION.md"]!, /### Left out by the configuration, and copied as drafts\n\n- d\.qmd\n/);
     }
     assertEquals(Object.keys(written).filter((path) => /_metadata|d\.qmd/.test(path)), []);
   }
