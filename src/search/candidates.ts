@@ -4,6 +4,7 @@
  * @module
  */
 import { adjacency, isBeginning } from "./adjacency.ts";
+import type { AskedPages } from "./asked_page.ts";
 import type { FindMatches } from "./find_matches.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import type { Query } from "./query.ts";
@@ -23,6 +24,7 @@ export interface QueryContext {
   readonly bestSection: BestSection;
   /** Closeness of the closest term to the query: less than 1 if no page has a word of it as typed. */
   readonly closest: number;
+  readonly asked: AskedPages;
 }
 
 /** A page that perhaps answers. */
@@ -69,7 +71,7 @@ const SIGNED = 1;
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
  */
 export function rescore(page: IndexedPage, ranked: Ranked, boost: number, context: QueryContext): Candidate {
-  const { query, titles, bestSection, closest } = context;
+  const { query, titles, bestSection, closest, asked } = context;
   const size = query.words.length;
   const isQuestion = query.keys.length > 1;
   const titled = titles.shares(page.title);
@@ -97,7 +99,8 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
   const begins = query.runs.some((forms) => forms.some((form) => isBeginning(form, page.title))) ? BEGINS : 1;
   const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns(query.signs, { title: page.title, text: "" }));
-  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed;
+  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed *
+    (asked.get(ranked.page) ?? 1);
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
   // `stored stores` is no other form of the title *Cache Store* where a section says both words as typed.
   const isSaidBelow = best.says && titleNamed <= ASKED && titled.some((one) => one < 1);

@@ -52,6 +52,8 @@ export interface Query {
   readonly signs: readonly string[];
   /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
   readonly keys: readonly string[];
+  /** Its first word if that only asks and is left out of `words`. */
+  readonly begins: string | undefined;
 }
 
 /** Returns the part of a query that is used; `""` if it is too short to search for. */
@@ -125,6 +127,7 @@ export function parseQuery(text: string, language: Language): Query {
       ? phrases
       : onlySigns(pieces.join(" ")),
     keys: [...new Set(keys)],
+    begins: topics[0] === 0 || read.length === 0 ? undefined : fold(read[0]!.run),
   };
 }
 

@@ -3,7 +3,7 @@
  *
  * First the pages that have every word, or of several all but one: its last part perhaps as the beginning of a longer
  * term, in another form or spelling if no page has it as typed; where these are too few, those that have them with
- * other spellings; where these are too few, those that have some of the words.
+ * other spellings; where these are fewer than ten, those that have some of the words.
  *
  * @module
  */
@@ -13,6 +13,9 @@ import { createMatches, type Matches } from "./matches.ts";
 import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
 import { onlyTerm, type Query, type QueryWord } from "./query.ts";
 import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
+
+/** With fewer pages than this, those that have some of the words come after them. */
+const SEVERAL = 10;
 
 export interface Ranked {
   /** Number of the page. */
@@ -69,7 +72,7 @@ export function* rank(
     found = scorePages(ranker, query, MIN_RESULTS);
     pages = append(pages, select(index, found, size, { most, also }, 2));
   }
-  if (pages.length < MIN_RESULTS && size > 1) {
+  if (pages.length < SEVERAL && size > 1) {
     pages = append(pages, select(index, found, 1, { most, also }, 4));
   }
   return { pages, matches: found.matches };

@@ -5,6 +5,7 @@
  */
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
+import { askedPages } from "./asked_page.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
 import { type Candidate, type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
 import { createFindMatches, createRunReader } from "./find_matches.ts";
@@ -111,9 +112,11 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
   function* answer(query: Query, limit: number): ReturnType<Ask<Page>> {
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
-    yield { kind: "names", keys: query.keys };
+    yield { kind: "names", keys: query.begins === undefined ? query.keys : [...query.keys, query.begins] };
+    const asked = yield* askedPages(index, query);
     const called = query.keys.flatMap((key) => index.linkNamed(key).slice(0, most));
-    const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, called);
+    const also = [...called, ...asked.keys()];
+    const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, also);
     const { matches } = ranking;
     const isWords = query.words.length > 0;
     const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : [...ranking.pages];
@@ -127,6 +130,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
       titles,
       bestSection: createBestSection(matches, query, titles),
       closest: closestOf(matches),
+      asked,
     };
     const candidates = isWords
       ? ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context))

@@ -124,6 +124,24 @@ Deno.test("a heading of several words that a question has as typed is asked for,
   assertEquals(first("what is the paths dialog"), "/paths#");
 });
 
+Deno.test("a question that begins with the name of a page asks for it, unless nearly all pages have that word", async () => {
+  const search = createSearch(
+    await indexer()([
+      searchPage("/cli/why", { title: "tool why", text: "Shows what an installed package is needed by" }),
+      searchPage("/cli/use", { title: "tool use", text: "Switches the registry" }),
+      searchPage("/global", { title: "Global packages", text: "An installed package is for all. Use the registry." }),
+      searchPage("/install", { title: "Installation", text: "Use a package that is installed, with the registry" }),
+      searchPage("/registry", { title: "Own registry", text: "Use the registry of your company: packages of it" }),
+      ...[0, 1, 2, 3, 4, 5].map((i) =>
+        searchPage(`/other-${i}`, { title: `Other ${i}`, text: filler("use, installed, package") })
+      ),
+    ]),
+    await loadLanguage("en"),
+  );
+  assertEquals(search("why is this package installed", 1)[0]?.path as string, "/cli/why");
+  assertEquals(search("use my own registry", 1)[0]?.path as string, "/registry");
+});
+
 /** What a section is called, and how people of its language ask for it. */
 const ASKED: Readonly<Record<string, readonly [heading: string, question: string]>> = {
   cs: ["Záloha souborů", "jak můžu použít záloha souborů"],
