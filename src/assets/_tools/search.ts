@@ -16,6 +16,7 @@ export const STATIC_SEARCH: readonly string[] = [
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
     "adjacency",
+    "asked_page",
     "audience",
     "candidates",
     "combine",
