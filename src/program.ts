@@ -8,6 +8,7 @@ import { commandHint, commandOf, COMMANDS, runCommand } from "./commands.ts";
 import { ConfigError } from "./config/check.ts";
 import { parseFlags, usage } from "./config/flags.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
+import { quantity } from "./quantity.ts";
 import { createApp } from "./http/app.ts";
 import { createVitals } from "./http/vitals.ts";
 import { createLog, type Log } from "./log.ts";
@@ -106,7 +107,7 @@ async function start(runtime: Runtime, settings: HostSettings, log: Log, signal:
 }
 
 function drainMessage(seconds: number): string {
-  return `Stopping: /readyz answers 503, and the port closes in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `Stopping: /readyz answers 503, and the port closes in ${quantity(seconds, "second")}`;
 }
 
 async function serve(
@@ -155,7 +156,7 @@ async function serve(
       const count = live.current.site.pages.size;
       const took = Math.round(performance.now() - started);
       const url = `http://${name}:${address.port}${basePath}/`;
-      log("info", `Lectern ${VERSION} is listening on ${url} (${count} ${count === 1 ? "page" : "pages"}, ${took} ms)`);
+      log("info", `Lectern ${VERSION} is listening on ${url} (${quantity(count, "page")}, ${took} ms)`);
       void live.finished().then(() => {
         const all = ((performance.now() - started) / 1000).toFixed(1);
         const { size } = live.current.site.pages;

@@ -11,6 +11,7 @@ import { remarksOnComments } from "./comments.ts";
 /** Rooms from the cellar up: a module imports from its own room or from one named in its list. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "base64.ts": [],
+  "quantity.ts": [],
   "decode.ts": [],
   "detached.ts": [],
   "html.ts": [],
@@ -37,8 +38,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ["decode.ts", "detached.ts", "percent.ts", "words", "config", "icons", "markdown"],
   project: ["decode.ts", "percent.ts", "config", "markdown", "site"],
   search: ["detached.ts", "edit_distance.ts", "sha256.ts", "steps.ts", "site"],
-  view: ["html.ts", "long_name.ts", "percent.ts", "picture", "words", "config", "icons", "site", "search"],
+  view: [
+    "quantity.ts",
+    "html.ts",
+    "long_name.ts",
+    "percent.ts",
+    "picture",
+    "words",
+    "config",
+    "icons",
+    "site",
+    "search",
+  ],
   build: [
+    "quantity.ts",
     "refusal.ts",
     "percent.ts",
     "base64.ts",
@@ -62,7 +75,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "search",
     "view",
   ],
-  agents: ["edit_distance.ts", "percent.ts", "html.ts", "markdown", "site", "search", "build"],
+  agents: ["quantity.ts", "edit_distance.ts", "percent.ts", "html.ts", "markdown", "site", "search", "build"],
   http: [
     "percent.ts",
     "html.ts",
@@ -77,6 +90,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "agents",
   ],
   export: [
+    "quantity.ts",
     "decode.ts",
     "refusal.ts",
     "percent.ts",
@@ -99,6 +113,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "command.ts": ["runtime.ts", "config"],
   "settings.ts": ["decode.ts", "files.ts", "runtime.ts", "open.ts", "config"],
   check: [
+    "quantity.ts",
     "outside.ts",
     "refusal.ts",
     "percent.ts",
@@ -164,6 +179,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "build",
   ],
   "program.ts": [
+    "quantity.ts",
     "refusal.ts",
     "runtime.ts",
     "log.ts",

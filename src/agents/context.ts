@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { quantity } from "../quantity.ts";
 import { literalText } from "../site/literal.ts";
 import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
@@ -15,7 +16,7 @@ export async function contextForAgents(input: SearchInput, library: Library): Pr
   const hint = correction === undefined ? "" : ` Did you mean: ${correction}`;
   const maxTokens = input.maxTokens - modelTokens(hint.length);
   const { results, total } = await searchForAgents({ ...input, maxTokens }, library);
-  const matched = total === 1 ? "1 page matches" : `${total} pages match`;
+  const matched = `${quantity(total, "page")} ${total === 1 ? "matches" : "match"}`;
   const summary = results.length === 0 ? "Nothing matches." : `${matched}, best first.`;
   const texts = results.flatMap(({ id, title, text }) => [
     `---\n\nSource: ${literalText(title)} <${markdownUrl(id, library)}>`,

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Invocation } from "../command.ts";
+import { quantity } from "../quantity.ts";
 import { ConfigError } from "../config/check.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import type { HostSettings } from "../config/host.ts";
@@ -55,7 +56,7 @@ export async function run(invocation: Invocation): Promise<number> {
   const judged = judge(findings, levels).toSorted(byPlace);
   if (switches.has("update-baseline")) {
     await writeBaseline(values.baseline!, judged, runtime.files);
-    runtime.warn(`${values.baseline} holds ${judged.length} problem${judged.length === 1 ? "" : "s"}`);
+    runtime.warn(`${values.baseline} holds ${quantity(judged.length, "problem")}`);
     return 0;
   }
   const fixed = switches.has("fix") ? await applyFixes(judged, runtime.files) : new Set<Judged>();

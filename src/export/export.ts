@@ -6,6 +6,7 @@
 import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { ThemeSettings } from "../config/theme.ts";
+import { quantity } from "../quantity.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
@@ -60,7 +61,7 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     const took = ((performance.now() - started) / 1000).toFixed(1);
     const { size } = live.current.site.pages;
     const what = `${written ?? "unchanged"}, ${took} s`;
-    log("info", `Exported ${size} ${size === 1 ? "page" : "pages"} to ${target} (${what})`);
+    log("info", `Exported ${quantity(size, "page")} to ${target} (${what})`);
     return !isSame;
   } catch (error) {
     await staging.discard();

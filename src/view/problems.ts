@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { quantity } from "../quantity.ts";
 import { type Hole, type Html, html } from "../html.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { Author, View } from "./view.ts";
@@ -40,7 +41,7 @@ function list(file: string, problems: readonly Html[]): Hole {
   const { length } = problems;
   return length > 0 && html`
     <details class="faults">
-      <summary>${length} ${length === 1 ? "problem" : "problems"} in ${file}</summary>
+      <summary>${quantity(length, "problem")} in ${file}</summary>
       <ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>
     </details>
   `;

@@ -4,6 +4,7 @@
  * @module
  */
 import { basename } from "@std/path/posix";
+import { quantity } from "../../quantity.ts";
 import type { Project } from "../../project/project.ts";
 import { countLinks } from "../../site/foreign/entry.ts";
 import { remember } from "../remember.ts";
@@ -48,8 +49,8 @@ function summary(
   );
   const [first] = unknown;
   const parts = [
-    trees.length > 0 ? count(trees.length, "sidebar") : `the sidebar comes from ${sidebarFile}`,
-    ...links > 0 ? [count(links, "link")] : [],
+    trees.length > 0 ? quantity(trees.length, "sidebar") : `the sidebar comes from ${sidebarFile}`,
+    ...links > 0 ? [quantity(links, "link")] : [],
     ...first ? [`${unknown.length} not understood (${basename(first.file)}:${first.line})`] : [],
   ];
   return `Read ${tool} configuration (${file}): ${parts.join(", ")}`;
@@ -61,8 +62,4 @@ function* problemsOf({ unknown, remarks }: Project): Iterable<string> {
     yield `${file}:${line}: is not data and is left out: ${reason}`;
   }
   if (unknown.length > NAMED) yield `… and ${unknown.length - NAMED} more places that are not data`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { quantity } from "../../quantity.ts";
 import { Html, type Part } from "../../html.ts";
 import { href, type PagePath } from "../../site/address.ts";
 import type { NavNode } from "../../site/nav_node.ts";
@@ -81,8 +82,7 @@ export function llms(view: View, isFlat: boolean): Llms {
     const named = inner.filter(({ listed }) => listed.length > 0);
     if (named.length > 0) parts.push("\n## Sections\n\n");
     for (const { path, title, listed } of named) {
-      const count = listed.length === 1 ? "1 page" : `${listed.length} pages`;
-      parts.push(...linkLine(title, href(basePath, path), count));
+      parts.push(...linkLine(title, href(basePath, path), quantity(listed.length, "page")));
     }
     let last: string | undefined;
     for (const page of listed) {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { quantity } from "../../quantity.ts";
 import type { Part } from "../../html.ts";
 import type { Page } from "../../site/page.ts";
 import { markdownAddress } from "../head.ts";
@@ -34,7 +35,7 @@ export async function* wholeText(options: WholeOptions): AsyncGenerator<Uint8Arr
   const encoder = new TextEncoder();
   const bytesOf = (parts: readonly Part[]) => encoder.encode(textOf(parts, origin));
   const head = bytesOf([
-    `# ${line(title)}\n\nThe whole text of ${pages.length === 1 ? "1 page" : `${pages.length} pages`}. Index: `,
+    `# ${line(title)}\n\nThe whole text of ${quantity(pages.length, "page")}. Index: `,
     ...autolink(`${view.basePath}/llms.txt`),
     "\n",
   ]);
