@@ -79,8 +79,8 @@ export function join(parts: readonly Markup[], separator: "" | " " | "\n" = ""):
 }
 
 /** A paragraph; blanks at its end are not part of it (CommonMark §4.8). */
-export function paragraph(content: Markup, attributes: ElementAttributes = {}): Markup {
-  return markup`${elementHtml("p", attributes, trimBlanks(content))}\n`;
+export function paragraph(content: Markup): Markup {
+  return markup`<p>${trimBlanks(content)}</p>\n`;
 }
 
 /** Without the spaces and tabs at its end. */

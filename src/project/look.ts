@@ -84,21 +84,16 @@ export class Look {
 
   /** An object; that in the first argument where a function of a package wraps it. */
   fields(value: Value): Fields | undefined {
-    const inner = this.inner(value);
+    const inner = unwrapped(value);
     this.note(inner);
     if (!(inner instanceof Fields)) return undefined;
     for (const spread of inner.spreads) this.note(spread);
     return inner;
   }
 
-  /** Argument of a function of a package that returns it; any other value itself. */
-  inner(value: Value): Value {
-    return unwrapped(value);
-  }
-
   /** Items of a list, without those that are not known. */
   items(given: Value): readonly Item[] {
-    const value = this.inner(given);
+    const value = unwrapped(given);
     this.note(value);
     if (!(value instanceof List) || !this.#spend(value.items.length, value.places[0])) return [];
     return value.items.flatMap((item, i) => {
@@ -114,7 +109,7 @@ export class Look {
 
   /** Texts of a list; a text alone is a list of one. */
   textOrTexts(value: Value): readonly string[] {
-    return this.inner(value) instanceof List ? this.texts(value) : [this.text(value) ?? []].flat();
+    return unwrapped(value) instanceof List ? this.texts(value) : [this.text(value) ?? []].flat();
   }
 
   /** Regular expressions of a list, or one alone; one of a form that is not known is noted. @param file That has it. */

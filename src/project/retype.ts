@@ -13,7 +13,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, editPattern, markdownLink, plainWords } from "./texts.ts";
+import { bare, defined, editLinkTo, editPattern, markdownLink, plainWords, YEAR } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -72,7 +72,7 @@ function footer(value: Value, look: Look): string | undefined {
     const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "link"))];
     return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
   });
-  const copyright = look.textAt(value, "copyright")?.replaceAll("{{ year }}", "{year}");
+  const copyright = look.textAt(value, "copyright")?.replaceAll("{{ year }}", YEAR);
   return [...links.length > 0 ? [links.join(" · ")] : [], ...copyright === undefined ? [] : [copyright]].join("\\\n") ||
     undefined;
 }

@@ -46,6 +46,9 @@ export function serviceName(icon: string): string {
   return SERVICES.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
 }
 
+/** Placeholder for the current year, as in the footer of config.json. */
+export const YEAR = "{year}";
+
 /** A footer: its lines, without those that are missing. */
 export function footerOf(...lines: readonly (string | undefined)[]): string | undefined {
   return lines.filter(Boolean).join("\\\n") || undefined;

@@ -3,10 +3,8 @@
  *
  * @module
  */
+import { YEAR } from "../texts.ts";
 import type { Literal } from "./values.ts";
-
-/** Placeholder for the current year, as in the footer of config.json. */
-export const YEAR = "{year}";
 
 /** Calls that return the current date. */
 const TODAY = /(?:date\.today|datetime\.(?:now|utcnow|today)|\bdate\.today)\([^()]*\)$/;

@@ -4,7 +4,8 @@
  * @module
  */
 import { parser } from "@lezer/python";
-import { callResult, isToday, YEAR } from "./calls.ts";
+import { YEAR } from "../texts.ts";
+import { callResult, isToday } from "./calls.ts";
 import { added, isDictionary, isTrue, type Literal } from "./values.ts";
 
 /** Assignments of a module. */

@@ -3,13 +3,11 @@
  *
  * @module
  */
+import { YEAR } from "../texts.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { replace } from "./effects.ts";
 import { truth } from "./operators.ts";
 import { Call, List, listAt, type Place, Unknown, type Value } from "./value.ts";
-
-/** Stands for the year in which a page is read, as in the footer of config.json. */
-const YEAR = "{year}";
 
 interface On<Receiver> {
   readonly receiver: Receiver;

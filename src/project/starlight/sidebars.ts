@@ -9,6 +9,7 @@ import { entryAt } from "../entry.ts";
 import { callIn, type Item, type Look } from "../look.ts";
 import type { ToolReading } from "../project.ts";
 import { Fields, List, type Value } from "../script/value.ts";
+import { unwrapped } from "../script/wrapper.ts";
 import { bare, plainWords } from "../texts.ts";
 
 /** A language, and the folder of its pages: `""` for the root. */
@@ -72,7 +73,7 @@ function places(file: string, locales: readonly FolderLanguage[]) {
 
 function trees(value: Value, file: string, locales: readonly FolderLanguage[], look: Look): readonly ForeignTree[] {
   // For a sidebar that is computed, the folders are shown.
-  if (!(look.inner(value) instanceof List)) return look.note(value), [];
+  if (!(unwrapped(value) instanceof List)) return look.note(value), [];
   return places(file, locales).map(({ lang, ...place }) => ({
     ...place,
     entries: look.items(value).flatMap((item) => entry(item, lang, look)),

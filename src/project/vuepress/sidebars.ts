@@ -7,6 +7,7 @@ import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import { List, type Place, type Value } from "../script/value.ts";
+import { unwrapped } from "../script/wrapper.ts";
 import { bare, plainWords } from "../texts.ts";
 
 export interface Where {
@@ -18,7 +19,7 @@ export interface Where {
 /** Makes the sidebars. A list that is made of headings, or of the files in a folder, is that of the folder. */
 export function vuePressSidebars(given: Value, { file, folder }: Where, look: Look): ForeignTree[] {
   const roots = folder === "" ? [""] : [folder, ""];
-  const value = look.inner(given);
+  const value = unwrapped(given);
   const place = { file, line: 1 };
   if (value instanceof List) {
     return [{ file, folder, entries: listOf(value, folder === "" ? "/" : `/${folder}/`, place, look), roots }];
@@ -33,7 +34,7 @@ export function vuePressSidebars(given: Value, { file, folder }: Where, look: Lo
 
 /** Items of a list; any other value means the pages of the folder. */
 export function listOf(given: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
-  const value = look.inner(given);
+  const value = unwrapped(given);
   if (!(value instanceof List)) return look.note(value), [entryAt(place, { folder: bare(base) })];
   return look.items(value).flatMap((item) => entry(item, base, look));
 }

@@ -19,14 +19,9 @@ interface Entry extends ForeignEntry {
   readonly listed: boolean;
 }
 
-/** Reads a list. The first heading is the title of the list; each later one is a part, with what follows in it. */
-export function readSidebar(text: string): readonly ForeignEntry[] {
-  return parse(text);
-}
-
 /** Reads a list as mdBook shows it: the items are chapters with numbers, which count on from part to part. */
 export function readSummary(text: string): readonly ForeignEntry[] {
-  const entries = parse(text);
+  const entries = readSidebar(text);
   let chapter = 0;
   function number(list: readonly Entry[], prefix: string): void {
     let section = 0;
@@ -44,7 +39,8 @@ export function readSummary(text: string): readonly ForeignEntry[] {
   return entries;
 }
 
-function parse(text: string): Entry[] {
+/** Reads a list. The first heading is the title of the list; each later one is a part, with what follows in it. */
+export function readSidebar(text: string): Entry[] {
   const root: Entry[] = [];
   const open: { readonly indent: number; readonly entry: Entry }[] = [];
   let part: Entry | undefined;

@@ -27,13 +27,6 @@ export function assertStrictEquals<T>(actual: unknown, expected: T, message?: st
   nodeAssert.strictEqual(actual, expected, message);
 }
 
-/** Fails when `actual` is `null` or `undefined`. */
-export function assertExists<T>(actual: T, message = ""): asserts actual is NonNullable<T> {
-  if (actual === undefined || actual === null) {
-    throw new AssertionError({ message: message || `Expected a value: current value is ${actual}` });
-  }
-}
-
 /** Fails unless `actual` contains `expected`. */
 export function assertStringIncludes(actual: string, expected: string, message = ""): void {
   if (!actual.includes(expected)) {
