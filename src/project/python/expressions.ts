@@ -1,0 +1,203 @@
+/**
+ * Expressions in Python whose values can be determined without running code.
+ *
+ * @module
+ */
+import type { parser } from "@lezer/python";
+import { YEAR } from "../texts.ts";
+import { callResult, isToday } from "./calls.ts";
+import { added, isTrue, type Literal } from "./values.ts";
+
+/** A node of the syntax tree. */
+export type Node = ReturnType<typeof parser.parse>["topNode"];
+
+/** Values of expressions; `undefined` for those that would have to be run. */
+export interface Expressions {
+  /** The value of one; `depth` is its nesting. */
+  literal(node: Node, depth: number): Literal | undefined;
+  /** The values of several, if all are known. */
+  all(nodes: readonly Node[], depth: number): readonly Literal[] | undefined;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "", "\\": "\\", '"': '"', "'": "'" };
+const STRING = /^([a-z]*)("""|'''|"|')([^]*)\2$/i;
+/** Maximum nesting of values. */
+const DEPTH = 30;
+
+/**
+ * Creates the functions that determine values.
+ *
+ * @param text The program.
+ * @param valueOf Gives the value of a variable.
+ */
+export function createExpressions(text: string, valueOf: (name: string) => Literal | undefined): Expressions {
+  const textOf = ({ from, to }: Node) => text.slice(from, to);
+
+  function literal(node: Node, depth: number): Literal | undefined {
+    if (depth > DEPTH) return undefined;
+    switch (node.name) {
+      case "String":
+        return stringOf(textOf(node));
+      case "FormatString":
+        return formatted(node, depth);
+      case "CallExpression":
+        return call(node, depth);
+      case "MemberExpression":
+        return textOf(node).endsWith(".year") && isToday(textOf(node).slice(0, -".year".length)) ? YEAR : undefined;
+      case "ConditionalExpression": {
+        const [then, test, other] = partsOf(node);
+        const known = test && literal(test, depth + 1);
+        const chosen = known === undefined ? undefined : isTrue(known) ? then : other;
+        return chosen && literal(chosen, depth + 1);
+      }
+      case "ContinuedString":
+        return all(node.getChildren("String"), depth)?.join("");
+      case "Number":
+        return numberOf(textOf(node));
+      case "Boolean":
+        return textOf(node) === "True";
+      case "None":
+        return null;
+      case "VariableName":
+        return valueOf(textOf(node));
+      case "UnaryExpression": {
+        const value = node.lastChild && literal(node.lastChild, depth + 1);
+        return textOf(node).startsWith("-") && typeof value === "number" ? -value : undefined;
+      }
+      case "BinaryExpression":
+        return sumOf(node, depth);
+      case "ParenthesizedExpression": {
+        const [inner] = partsOf(node);
+        return inner && literal(inner, depth + 1);
+      }
+      case "ArrayExpression":
+      case "TupleExpression":
+        return spread(node, depth);
+      case "DictionaryExpression":
+        return dictionary(node, depth);
+      default:
+        return undefined;
+    }
+  }
+
+  function all(nodes: readonly Node[], depth: number): readonly Literal[] | undefined {
+    const items: Literal[] = [];
+    for (const node of nodes) {
+      const item = literal(node, depth + 1);
+      if (item === undefined) return undefined;
+      items.push(item);
+    }
+    return items;
+  }
+
+  /** Items of a list, including those of lists spread into it. */
+  function spread(node: Node, depth: number): readonly Literal[] | undefined {
+    const items: Literal[] = [];
+    for (const part of partsOf(node)) {
+      const item = literal(part, depth + 1);
+      const isSpread = part.prevSibling?.name === "*";
+      if (item === undefined || isSpread && !Array.isArray(item)) return undefined;
+      if (isSpread) items.push(...item as readonly Literal[]);
+      else items.push(item);
+    }
+    return items;
+  }
+
+  /** An f-string, `f"{project} docs"`, if its values are known and have no format. */
+  function formatted(node: Node, depth: number): string | undefined {
+    const values: string[] = [];
+    let source = "";
+    let from = node.from;
+    for (const part of node.getChildren("FormatReplacement")) {
+      const [inner, ...format] = partsOf(part);
+      const value = inner && format.length === 0 ? literal(inner, depth + 1) : undefined;
+      if (typeof value !== "string" && typeof value !== "number") return undefined;
+      source += `${text.slice(from, part.from)}\ue000`;
+      from = part.to;
+      values.push(`${value}`);
+    }
+    const whole = stringOf(source + text.slice(from, node.to))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
+    return whole?.replace(/\ue000/g, () => values.shift() ?? "");
+  }
+
+  function call(node: Node, depth: number): Literal | undefined {
+    const { firstChild: callee, lastChild: list } = node;
+    if (!callee || list?.name !== "ArgList" || list.getChild("AssignOp")) return undefined;
+    const args = all(partsOf(list), depth);
+    const receiver = callee.name === "MemberExpression" && callee.firstChild
+      ? literal(callee.firstChild, depth + 1)
+      : undefined;
+    return args && callResult(textOf(callee), receiver, args);
+  }
+
+  /** Sums of many texts nest to the left: they are walked, not descended. */
+  function sumOf(node: Node, depth: number): Literal | undefined {
+    const right: Node[] = [];
+    let left = node;
+    while (left.name === "BinaryExpression") {
+      if (!left.firstChild || !left.lastChild || left.getChild("ArithOp") === null) return undefined;
+      if (textOf(left.getChild("ArithOp")!) !== "+") return undefined;
+      right.push(left.lastChild);
+      left = left.firstChild;
+    }
+    let sum = literal(left, depth + 1);
+    for (const node of right.reverse()) {
+      const value = literal(node, depth + 1);
+      sum = sum === undefined || value === undefined ? undefined : added(sum, value);
+    }
+    return sum;
+  }
+
+  /** Reads a dictionary without the values that are not literals; `undefined`: its keys would have to be run. */
+  function dictionary(node: Node, depth: number): Literal | undefined {
+    const entries: [string, Literal][] = [];
+    for (const entry of entriesOf(node)) {
+      const [keyNode, valueNode] = entry;
+      const key = keyNode && literal(keyNode, depth + 1);
+      if (typeof key !== "string" && typeof key !== "number") return undefined;
+      const value = valueNode && literal(valueNode, depth + 1);
+      if (value !== undefined) entries.push([`${key}`, value]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  return { literal, all };
+}
+
+/** Children that are not signs, types or comments. */
+export function partsOf(node: Node): Node[] {
+  const parts: Node[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (/^[A-Z]/.test(child.name) && !/^(?:AssignOp|UpdateOp|TypeDef|Comment)$/.test(child.name)) parts.push(child);
+  }
+  return parts;
+}
+
+/** Keys and values; what is spread into the dictionary is none of them. */
+function entriesOf(node: Node): Node[][] {
+  const entries: Node[][] = [];
+  let entry: Node[] = [];
+  let isSpread = false;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name === "," || child.name === "}") {
+      if (entry.length > 0 && !isSpread) entries.push(entry);
+      entry = [];
+      isSpread = false;
+    } else if (child.name === "**") isSpread = true;
+    else if (/^[A-Z]/.test(child.name) && child.name !== "Comment") entry.push(child);
+  }
+  return entries;
+}
+
+function numberOf(text: string): number | undefined {
+  const value = Number(text.replaceAll("_", ""));
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** The text of a string with its quotes; `undefined` for bytes. */
+export function stringOf(text: string): string | undefined {
+  const [, prefix = "", , inner] = STRING.exec(text) ?? [];
+  if (inner === undefined || /b/i.test(prefix)) return undefined;
+  if (/r/i.test(prefix)) return inner;
+  return inner.replace(/\\([^])/g, (raw, sign: string) => Object.hasOwn(ESCAPES, sign) ? ESCAPES[sign]! : raw);
+}
