@@ -20,9 +20,9 @@ import {
   type RenderContextOptions,
 } from "./context.ts";
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
-import { createProblemKinds } from "./kinds.ts";
 import { createInProgress } from "./in_progress.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
+import { createPageReports } from "./page_reports.ts";
 import { jobOf, type Priority, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
@@ -76,8 +76,6 @@ export interface ContentsOptions extends RenderContextOptions, Rendering {
   readonly reporter: Reporter;
 }
 
-/** Maximum number of problems that are reported for a build; each page shows its own. */
-const REPORTED = 40;
 /** Maximum size of pages and files that are kept as they are, in bytes; all others are packed, to a fourth. */
 const UNPACKED = 32 * 1024 * 1024;
 
@@ -94,17 +92,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   /** Size of the pages that are kept as they are, and of their files, in bytes. */
   let unpacked = 0;
   const styles = createFormulaStyles(options.after);
-  const problems = options.reporter({
-    inOrder: isExport === true,
-    most: REPORTED,
-    leftOut: (count) => `${count} more problems are not listed here: in author mode, each page shows its own`,
-  });
-  const kinds = createProblemKinds(options.reporter);
-  const failures = options.reporter({
-    level: "error",
-    most: REPORTED,
-    leftOut: (count) => `Cannot render ${count} more pages`,
-  });
+  const reports = createPageReports(options.reporter, isExport === true);
 
   function known(page: Page, context: RenderContext): Remembered | undefined {
     const match = remembered.get(page.source.bytes);
@@ -123,11 +111,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   function keep(page: Page, finished: Finished, { generation, wordsOf }: RenderContext): Content {
     const { title, description, flavor, appended, source: { bytes, file } } = page;
     if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
-      const own = finished.content.problems.filter(({ kind }) => kind === undefined);
-      problems.report(own.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-      kinds.note(file, finished.content.problems);
-      const { failure } = finished.content;
-      failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
+      reports.note(file, finished.content);
       if (!bytes.packed) unpacked += bytes.length + finished.content.html.length;
       remembered.set(bytes, {
         content: finished.content,
@@ -224,9 +208,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     }
     if (signal.aborted) return;
     styles.endRound(used);
-    const files = new Set(all.map(({ source }) => source.file));
-    for (const kind of [problems, failures]) kind.endRound(files);
-    kinds.report(files);
+    reports.endRound(new Set(all.map(({ source }) => source.file)));
   }
 
   return async function contentsOf(input) {
