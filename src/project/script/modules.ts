@@ -5,16 +5,16 @@
  */
 import type * as t from "@babel/types";
 import { folderOf } from "../../site/address.ts";
-import { assignedTo, commonTarget } from "./assignments.ts";
+import { assignedTo } from "./assignments.ts";
+import { createEnter, type Module } from "./enter.ts";
 import { createEvaluation } from "./evaluate.ts";
-import { placeOf } from "./evaluation.ts";
 import { createFolders } from "./folders.ts";
 import { aliased, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { closureAt, declare, type Effect, isRemark, runEffects } from "./statements.ts";
+import { declare, runEffects } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
-import { isString, nameOf } from "./node.ts";
+import { isString } from "./node.ts";
 
 /** Text of a file of the project; `undefined`: there is none. */
 export type TextOf = (file: string) => string | undefined;
@@ -43,19 +43,10 @@ export interface Modules {
   readonly changes: readonly Unknown[];
 }
 
-interface Module {
-  readonly exports: Map<string, () => Value>;
-  /** Files whose exports it gives again. */
-  readonly stars: string[];
-  /** `module.exports = …` */
-  common: (() => Value) | undefined;
-  /** Statements that change values, in order. */
-  readonly effects: Effect[];
-}
-
 /** Modules of a project that are read. */
 const MOST = 200;
 
+/** Creates the modules of a project; each is read when it is first needed. */
 export function createModules(textOf: TextOf): Modules {
   const known = new Map<string, Module | Unknown>();
   const changes: Unknown[] = [];
@@ -63,6 +54,7 @@ export function createModules(textOf: TextOf): Modules {
     module: (specifier, from, place) => namespace(resolve(specifier, from, place), place),
     folder: createFolders(textOf),
   });
+  const enter = createEnter(self, { resolve, importOf });
   const namespace = (file: Value, place: Place) => typeof file === "string" ? whole(file, place) : file;
 
   function find(path: string): string | undefined {
@@ -108,42 +100,6 @@ export function createModules(textOf: TextOf): Modules {
     return module;
   }
 
-  function enter(statement: t.Statement, module: Module, scope: Scope): void {
-    if (statement.type === "ImportDeclaration") return enterImport(statement, scope);
-    if (statement.type === "ExportDefaultDeclaration") {
-      const { declaration } = statement;
-      if (/^(?:Function|Class)Declaration$/.test(declaration.type)) {
-        declare(declaration as t.Statement, scope, self);
-      }
-      scope.set("*default*", () => {
-        return declaration.type === "FunctionDeclaration"
-          ? closureAt(declaration, scope)
-          : self.expression(declaration, scope);
-      }, placeOf(statement, scope));
-      module.exports.set("default", scope.find("*default*")!);
-    } else if (statement.type === "ExportAllDeclaration") {
-      module.stars.push(...[resolve(statement.source.value, scope.file, placeOf(statement, scope))].filter(isString));
-    } else if (statement.type === "ExportNamedDeclaration") {
-      enterExport(statement, module, scope);
-      if (statement.declaration) declare(statement.declaration, scope, self);
-    } else if (!declare(statement, scope, self)) {
-      enterEffect(statement, module, scope);
-    }
-  }
-
-  function enterImport({ specifiers, source, importKind }: t.ImportDeclaration, scope: Scope): void {
-    if (importKind === "type") return;
-    for (const specifier of specifiers) {
-      const place = placeOf(specifier, scope);
-      const name = specifier.type === "ImportSpecifier"
-        ? nameOf(specifier.imported)
-        : specifier.type === "ImportDefaultSpecifier"
-        ? "default"
-        : "*";
-      scope.set(specifier.local.name, () => importOf(source.value, name, scope.file, place), place);
-    }
-  }
-
   function importOf(specifier: string, name: string, from: string, place: Place): Value {
     const file = resolve(specifier, from, place);
     if (file === undefined) return new External(specifier, name === "*" ? "" : name, place);
@@ -174,47 +130,6 @@ export function createModules(textOf: TextOf): Modules {
     if (module.common && !module.exports.has("default")) return module.common();
     const entries = Array.from(module.exports, ([name, find]) => [name, { value: find(), place }] as const);
     return new Fields(new Map(entries), place);
-  }
-
-  function enterExport(
-    { declaration, specifiers, source }: t.ExportNamedDeclaration,
-    module: Module,
-    scope: Scope,
-  ): void {
-    const names = declaration?.type === "VariableDeclaration"
-      ? declaration.declarations.flatMap(({ id }) => id.type === "Identifier" ? [id.name] : [])
-      : declaration && "id" in declaration && declaration.id?.type === "Identifier"
-      ? [declaration.id.name]
-      : [];
-    for (const name of names) module.exports.set(name, () => scope.find(name)?.());
-    for (const specifier of specifiers) {
-      if (specifier.type !== "ExportSpecifier") continue;
-      const { local, exported } = specifier;
-      const place = placeOf(specifier, scope);
-      module.exports.set(
-        nameOf(exported),
-        () => source ? importOf(source.value, local.name, scope.file, place) : scope.find(local.name)?.(),
-      );
-    }
-  }
-
-  /** `module.exports = …`, `exports.name = …`; whatever else does something is a change. */
-  function enterEffect(statement: t.Statement, module: Module, scope: Scope): void {
-    if (statement.type !== "ExpressionStatement") return void module.effects.push({ statement, scope });
-    const { expression } = statement;
-    if (isRemark(expression)) return;
-    if (expression.type === "AssignmentExpression" && expression.operator === "=") {
-      const target = commonTarget(expression.left);
-      const place = placeOf(statement, scope);
-      if (target !== undefined) {
-        scope.set(`*${target}*`, () => self.expression(expression.right, scope), place);
-        const find = scope.find(`*${target}*`)!;
-        if (target === "") module.common = find;
-        else module.exports.set(target, find);
-        return;
-      }
-    }
-    module.effects.push({ statement, scope });
   }
 
   return {
