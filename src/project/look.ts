@@ -114,7 +114,7 @@ export class Look {
 
   /** Regular expressions of a list, or one alone; one of a form that is not known is noted. @param file That has it. */
   expressions(value: Value, file: string): readonly string[] {
-    const inner = this.inner(value);
+    const inner = unwrapped(value);
     const items = inner instanceof List ? this.items(inner) : [{ value: inner, place: { file, line: 1 } }];
     return items.flatMap(({ value, place }) => {
       const source = this.text(value);

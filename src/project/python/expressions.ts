@@ -9,14 +9,14 @@ import { callResult, isToday } from "./calls.ts";
 import { added, isTrue, type Literal } from "./values.ts";
 
 /** A node of the syntax tree. */
-export type Node = ReturnType<typeof parser.parse>["topNode"];
+export type SyntaxNode = ReturnType<typeof parser.parse>["topNode"];
 
 /** Values of expressions; `undefined` for those that would have to be run. */
 export interface Expressions {
   /** The value of one; `depth` is its nesting. */
-  literal(node: Node, depth: number): Literal | undefined;
+  literal(node: SyntaxNode, depth: number): Literal | undefined;
   /** The values of several, if all are known. */
-  all(nodes: readonly Node[], depth: number): readonly Literal[] | undefined;
+  all(nodes: readonly SyntaxNode[], depth: number): readonly Literal[] | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "", "\\": "\\", '"': '"', "'": "'" };
@@ -31,13 +31,13 @@ const DEPTH = 30;
  * @param valueOf Gives the value of a variable.
  */
 export function createExpressions(text: string, valueOf: (name: string) => Literal | undefined): Expressions {
-  const textOf = ({ from, to }: Node) => text.slice(from, to);
+  const textOf = ({ from, to }: SyntaxNode) => text.slice(from, to);
 
-  function literal(node: Node, depth: number): Literal | undefined {
+  function literal(node: SyntaxNode, depth: number): Literal | undefined {
     if (depth > DEPTH) return undefined;
     switch (node.name) {
       case "String":
-        return stringOf(textOf(node));
+        return textOfString(textOf(node));
       case "FormatString":
         return formatted(node, depth);
       case "CallExpression":
@@ -45,7 +45,7 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
       case "MemberExpression":
         return textOf(node).endsWith(".year") && isToday(textOf(node).slice(0, -".year".length)) ? YEAR : undefined;
       case "ConditionalExpression": {
-        const [then, test, other] = partsOf(node);
+        const [then, test, other] = operands(node);
         const known = test && literal(test, depth + 1);
         const chosen = known === undefined ? undefined : isTrue(known) ? then : other;
         return chosen && literal(chosen, depth + 1);
@@ -67,7 +67,7 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
       case "BinaryExpression":
         return sumOf(node, depth);
       case "ParenthesizedExpression": {
-        const [inner] = partsOf(node);
+        const [inner] = operands(node);
         return inner && literal(inner, depth + 1);
       }
       case "ArrayExpression":
@@ -80,7 +80,7 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
     }
   }
 
-  function all(nodes: readonly Node[], depth: number): readonly Literal[] | undefined {
+  function all(nodes: readonly SyntaxNode[], depth: number): readonly Literal[] | undefined {
     const items: Literal[] = [];
     for (const node of nodes) {
       const item = literal(node, depth + 1);
@@ -91,9 +91,9 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
   }
 
   /** Items of a list, including those of lists spread into it. */
-  function spread(node: Node, depth: number): readonly Literal[] | undefined {
+  function spread(node: SyntaxNode, depth: number): readonly Literal[] | undefined {
     const items: Literal[] = [];
-    for (const part of partsOf(node)) {
+    for (const part of operands(node)) {
       const item = literal(part, depth + 1);
       const isSpread = part.prevSibling?.name === "*";
       if (item === undefined || isSpread && !Array.isArray(item)) return undefined;
@@ -104,26 +104,26 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
   }
 
   /** An f-string, `f"{project} docs"`, if its values are known and have no format. */
-  function formatted(node: Node, depth: number): string | undefined {
+  function formatted(node: SyntaxNode, depth: number): string | undefined {
     const values: string[] = [];
     let source = "";
     let from = node.from;
     for (const part of node.getChildren("FormatReplacement")) {
-      const [inner, ...format] = partsOf(part);
+      const [inner, ...format] = operands(part);
       const value = inner && format.length === 0 ? literal(inner, depth + 1) : undefined;
       if (typeof value !== "string" && typeof value !== "number") return undefined;
       source += `${text.slice(from, part.from)}\ue000`;
       from = part.to;
       values.push(`${value}`);
     }
-    const whole = stringOf(source + text.slice(from, node.to))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
+    const whole = textOfString(source + text.slice(from, node.to))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
     return whole?.replace(/\ue000/g, () => values.shift() ?? "");
   }
 
-  function call(node: Node, depth: number): Literal | undefined {
+  function call(node: SyntaxNode, depth: number): Literal | undefined {
     const { firstChild: callee, lastChild: list } = node;
     if (!callee || list?.name !== "ArgList" || list.getChild("AssignOp")) return undefined;
-    const args = all(partsOf(list), depth);
+    const args = all(operands(list), depth);
     const receiver = callee.name === "MemberExpression" && callee.firstChild
       ? literal(callee.firstChild, depth + 1)
       : undefined;
@@ -131,8 +131,8 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
   }
 
   /** Sums of many texts nest to the left: they are walked, not descended. */
-  function sumOf(node: Node, depth: number): Literal | undefined {
-    const right: Node[] = [];
+  function sumOf(node: SyntaxNode, depth: number): Literal | undefined {
+    const right: SyntaxNode[] = [];
     let left = node;
     while (left.name === "BinaryExpression") {
       if (!left.firstChild || !left.lastChild || left.getChild("ArithOp") === null) return undefined;
@@ -149,7 +149,7 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
   }
 
   /** Reads a dictionary without the values that are not literals; `undefined`: its keys would have to be run. */
-  function dictionary(node: Node, depth: number): Literal | undefined {
+  function dictionary(node: SyntaxNode, depth: number): Literal | undefined {
     const entries: [string, Literal][] = [];
     for (const entry of entriesOf(node)) {
       const [keyNode, valueNode] = entry;
@@ -165,8 +165,8 @@ export function createExpressions(text: string, valueOf: (name: string) => Liter
 }
 
 /** Children that are not signs, types or comments. */
-export function partsOf(node: Node): Node[] {
-  const parts: Node[] = [];
+export function operands(node: SyntaxNode): SyntaxNode[] {
+  const parts: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (/^[A-Z]/.test(child.name) && !/^(?:AssignOp|UpdateOp|TypeDef|Comment)$/.test(child.name)) parts.push(child);
   }
@@ -174,9 +174,9 @@ export function partsOf(node: Node): Node[] {
 }
 
 /** Keys and values; what is spread into the dictionary is none of them. */
-function entriesOf(node: Node): Node[][] {
-  const entries: Node[][] = [];
-  let entry: Node[] = [];
+function entriesOf(node: SyntaxNode): SyntaxNode[][] {
+  const entries: SyntaxNode[][] = [];
+  let entry: SyntaxNode[] = [];
   let isSpread = false;
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.name === "," || child.name === "}") {
@@ -195,7 +195,7 @@ function numberOf(text: string): number | undefined {
 }
 
 /** The text of a string with its quotes; `undefined` for bytes. */
-export function stringOf(text: string): string | undefined {
+export function textOfString(text: string): string | undefined {
   const [, prefix = "", , inner] = STRING.exec(text) ?? [];
   if (inner === undefined || /b/i.test(prefix)) return undefined;
   if (/r/i.test(prefix)) return inner;
