@@ -365,3 +365,24 @@ Deno.test("a file is a page if the tool of the project makes a page of it", asyn
     assertEquals(shown.sort(), namesOf(pages).sort(), name);
   }
 });
+
+Deno.test("files of which a tool makes no page are named", async () => {
+  for (
+    const [others, message] of [
+      ["", []],
+      ["b.md", ["info: b.md is not published: by its configuration, mdBook makes no page of it"]],
+      ["b.md s/c.md d.md e.md _f.md node_modules/p/readme.md b.md~", [
+        "info: b.md, d.md, e.md and 1 more are not published: by its configuration, mdBook makes no page of them",
+      ]],
+    ] as const
+  ) {
+    const files = others.split(" ").filter(Boolean).map((file) => [`src/${file}`, "# B"]);
+    using site = await projectSite({
+      "book.toml": "[book]\ntitle = 'x'\n",
+      "src/SUMMARY.md": "- [A](a.md)\n",
+      "src/a.md": "# A",
+      ...Object.fromEntries(files),
+    });
+    assertEquals(site.logged.filter((line) => line.includes("published")), [...message]);
+  }
+});

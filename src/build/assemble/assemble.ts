@@ -137,7 +137,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
 
   return async function assemble(scanned) {
     const project = scanned.config === undefined ? scanned.project : undefined;
-    reportProject({ project, navigation: scanned.navigation });
+    reportProject({ project, navigation: scanned.navigation, partials: scanned.partials });
     const configured = await configOf({ text: scanned.config, project });
     const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });

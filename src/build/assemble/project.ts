@@ -6,10 +6,12 @@
 import { basename } from "@std/path/posix";
 import { quantity } from "../../quantity.ts";
 import type { Project } from "../../project/project.ts";
+import { isPage } from "../../site/address.ts";
 import { countLinks } from "../../site/foreign/entry.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
+import { firstThree, isLeftover, isProjectFile } from "../scan/unserved.ts";
 
 /** Maximum number of places that are named; the others are counted. */
 const NAMED = 10;
@@ -21,16 +23,32 @@ interface ReportedProject {
   readonly project: Project | undefined;
   /** Files that may be the navigation of another tool. */
   readonly navigation: Tree["navigation"];
+  /** Files that are neither pages nor downloads. */
+  readonly partials: Tree["partials"];
 }
 
 /** Creates the stage. */
 export function createProjectReport(reporter: Reporter): (input: ReportedProject) => void {
   const notices = reporter({ level: "info" });
   const problems = reporter({ rule: "configuration" });
-  return remember(({ project, navigation }: ReportedProject) => {
-    notices.report(project ? [summary(project, [...navigation.keys()].find((file) => SIDEBAR_FILE.test(file)))] : []);
+  return remember(({ project, navigation, partials }: ReportedProject) => {
+    const sidebarFile = [...navigation.keys()].find((file) => SIDEBAR_FILE.test(file));
+    notices.report(project ? [summary(project, sidebarFile), ...leftOut(project, navigation, partials)] : []);
     problems.report(project ? problemsOf(project) : []);
   });
+}
+
+/** Names Markdown of which the tool makes no page: nothing vanishes silently. */
+function leftOut({ tool, placing }: Project, navigation: Tree["navigation"], partials: Tree["partials"]): string[] {
+  const { include, exclude, withheld, expressions } = placing;
+  if ([include, exclude, withheld, expressions].every((list) => list.length === 0)) return [];
+  // Quarto and R Markdown may have written Markdown of a file of another ending, which is the page.
+  const files = [...partials.keys()].filter((file) =>
+    isPage(file) && !navigation.has(file) && !isProjectFile(file) && !isLeftover(file)
+  );
+  if (files.length === 0) return [];
+  const [are, them] = files.length === 1 ? ["is", "it"] : ["are", "them"];
+  return [`${firstThree(files)} ${are} not published: by its configuration, ${tool} makes no page of ${them}`];
 }
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */
