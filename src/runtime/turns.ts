@@ -1,6 +1,7 @@
 /**
  * Answers the requests of a connection one after another: a request is handled when the answer before it has been sent.
- * A client that sends a thousand requests and reads nothing costs one answer, not a thousand.
+ * A client that sends a thousand requests and reads nothing costs one answer, not a thousand; and while one reads a
+ * thousand answers, other connections have their turns.
  *
  * @module
  */
@@ -50,14 +51,14 @@ export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
   }
 
   /** Waits only for the first one, since a listener costs more than everything else about a waiting request. */
-  function listen(queue: Turn[]): void {
+  function listen(queue: Turn[], connection: Line): void {
     queue[0]?.outgoing.once("socket", () => {
       const turn = queue.shift();
       if (turn === undefined) return;
       waiting--;
-      listen(queue);
-      // The same function assigns the socket and sends what the response contains.
-      queueMicrotask(turn.begin);
+      listen(queue, connection);
+      // Other connections have their turn in between, and what assigns the socket also sends what the response contains.
+      setImmediate(() => connection.destroyed || turn.begin());
     });
   }
 
@@ -70,7 +71,7 @@ export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
     const queue = queueOf(connection);
     if (queue.length >= perConnection || waiting >= total) return false;
     waiting++;
-    if (queue.push({ outgoing, begin }) === 1) listen(queue);
+    if (queue.push({ outgoing, begin }) === 1) listen(queue, connection);
     return true;
   };
 }

@@ -33,7 +33,7 @@ function turnsWith(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
 }
 
 /** Until what was put off has run. */
-const soon = () => Promise.resolve();
+const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 Deno.test("createTurns() begins the requests of a connection one after another, and connections next to each other", async () => {
   const { begun, take } = turnsWith();
@@ -43,11 +43,22 @@ Deno.test("createTurns() begins the requests of a connection one after another, 
   take(b, "b1", true);
   assertEquals(begun, ["a1", "b1"]);
   a2!.response.assign(a);
-  assertEquals(begun, ["a1", "b1"], "what gives it the socket comes to its end before");
+  await Promise.resolve();
+  assertEquals(begun, ["a1", "b1"], "other connections have their turn before");
   await soon();
   a3!.response.assign(a);
   await soon();
   assertEquals(begun, ["a1", "b1", "a2", "a3"]);
+});
+
+Deno.test("createTurns() begins nothing on a connection that ended when it was its turn", async () => {
+  const { begun, take } = turnsWith();
+  const a = new Connection();
+  const { response } = take(a, "a1");
+  response.assign(a);
+  a.destroy();
+  await soon();
+  assertEquals(begun, []);
 });
 
 Deno.test("createTurns() has room for so many that wait on a connection, and on all together", () => {
