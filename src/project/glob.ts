@@ -7,16 +7,38 @@
 
 /** Creates the test for files: the last pattern that matches decides. */
 export function createGlob(patterns: readonly string[]): (file: string) => boolean {
-  const rules = patterns.flatMap((pattern) => {
+  // The chapters of a book are thousands of patterns: those that end with a name are found by it.
+  const byName = new Map<string, Rule[]>();
+  const others: Rule[] = [];
+  let order = 0;
+  for (const pattern of patterns) {
     const isKept = pattern.startsWith("!");
-    return expanded(isKept ? pattern.slice(1) : pattern).map((one) => ({ isKept, path: pathOf(one) }));
-  });
-  if (rules.length === 0) return () => false;
+    for (const one of expanded(isKept ? pattern.slice(1) : pattern)) {
+      const rule = { isKept, path: pathOf(one), order: order++ };
+      const name = one.slice(one.lastIndexOf("/") + 1);
+      if (WILD.test(name)) others.push(rule);
+      else byName.set(name, [...byName.get(name) ?? [], rule]);
+    }
+  }
+  if (order === 0) return () => false;
   return function matches(file) {
     const names = file.split("/");
-    return rules.findLast(({ path }) => fits(names, path))?.isKept === false;
+    const lastIn = (rules: readonly Rule[] = []) => rules.findLast(({ path }) => fits(names, path));
+    const [named, other] = [lastIn(byName.get(names.at(-1)!)), lastIn(others)];
+    const last = named && other ? (named.order > other.order ? named : other) : named ?? other;
+    return last?.isKept === false;
   };
 }
+
+interface Rule {
+  /** Whether it excepts files. */
+  readonly isKept: boolean;
+  readonly path: readonly Wanted<string>[];
+  readonly order: number;
+}
+
+/** Matches a sign of a pattern. */
+const WILD = /[*?[]/;
 
 /** Adds patterns for the content of folders of these names: `drafts` gives `drafts` and `drafts/**`. */
 export function withFolders(patterns: readonly string[]): readonly string[] {
@@ -119,7 +141,7 @@ function pathOf(pattern: string): readonly Wanted<string>[] {
 
 /** Most patterns have no wildcard, or one star: these need no comparison of single characters. */
 function nameLike(like: string): (name: string) => boolean {
-  if (!/[*?[]/.test(like)) return (name) => name === like;
+  if (!WILD.test(like)) return (name) => name === like;
   const [, start, end] = /^([^*?[]*)\*+([^*?[]*)$/.exec(like) ?? [];
   if (start !== undefined && end !== undefined) {
     return (name) => name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);

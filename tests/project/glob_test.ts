@@ -32,6 +32,12 @@ Deno.test("createGlob() knows the signs of a pattern, and the last pattern that 
       [["*.md", "!index.md"], "a.md", true],
       [["!a.md", "*.md"], "a.md", true],
       [["!a.md"], "b.md", false],
+      [["*.md", "!a.md", "b.md"], "a.md", false],
+      [["a.md", "!*.md", "b.md"], "a.md", false],
+      [["a.md", "!*.md", "b.md"], "b.md", true],
+      [["**/a.md", "!x/**", "x/y/a.md"], "x/y/a.md", true],
+      [["**/a.md", "!x/**", "x/y/a.md"], "x/z/a.md", false],
+      [["a/b/"], "a/b/c.md", false],
       [[], "a.md", false],
     ] as const
   ) assertEquals(createGlob(patterns)(file), expected, `${patterns} ${file}`);
