@@ -94,6 +94,8 @@ export interface Project {
   readonly namesDate?: boolean;
   /** Fields that pages inherit from the configuration; the last one that has a field counts. Absent: none. */
   readonly inherited?: readonly Inheritance[];
+  /** Whether the files in the folder of an index page belong to it. Absent: they do not. */
+  readonly bundles?: boolean;
   /** Whether the index page of a folder that is a draft makes drafts of all pages in it. */
   readonly draftsBelow?: boolean;
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
@@ -142,6 +144,7 @@ export type ToolReading =
       | "datesPublish"
       | "namesDate"
       | "inherited"
+      | "bundles"
       | "draftsBelow"
       | "bases"
       | "origin"

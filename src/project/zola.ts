@@ -35,6 +35,7 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
       withheld: withFolders(deep(look.textOrTexts(look.at(config, "ignored_content")))),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((name) => [name.toLowerCase(), name] as const)]),
     },
+    bundles: true,
     draftsBelow: true,
     site: {
       ...defined<ProjectSite>({

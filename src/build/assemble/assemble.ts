@@ -23,6 +23,7 @@ import { createAddresses } from "./addresses.ts";
 import { createAddressing, createPlacing } from "./addressing.ts";
 import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
 import type { Beginnings } from "./beginnings.ts";
+import { createBundles } from "./bundles.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
 import { createInheriting } from "./inheriting.ts";
@@ -112,6 +113,10 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
   const inheritingOf = createInheriting();
+  const bundlesOf = createBundles();
+  const publishedOf = remember(({ tree, statics }: Pick<Tree, "statics"> & { readonly tree: Tree }) =>
+    statics === tree.statics ? tree : { ...tree, statics }
+  );
   const dueOf = createDue(options.now);
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
@@ -145,9 +150,9 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
     const metadata = metadataOf({ navigation: scanned.navigation, project });
     const tree = treeOf({ tree: scanned, foreign, files: metadata.files });
-    const { sources, statics } = tree;
+    const { sources } = tree;
     const config = mirrorsOf({ config: configured, sources, foreign });
-    const measured = options.imageSizes(statics);
+    const measured = options.imageSizes(tree.statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);
     const written = await readingOf({
@@ -161,6 +166,8 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     });
     const complete = inheritingOf({ read: written, rules: metadata.rules, project });
     const { read, next: due } = dueOf({ read: complete, project });
+    const isPublishedAlone = project?.bundles !== true || options.authorMode;
+    const statics = isPublishedAlone ? tree.statics : bundlesOf({ statics: tree.statics, read });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
     const locales = localesOf(namesOf(config));
@@ -219,6 +226,18 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const footers = await footersOf({ site, configFile, setup });
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);
-    return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view, due };
+    return {
+      tree: publishedOf({ tree, statics }),
+      config,
+      foreign,
+      contents,
+      redirects,
+      moved,
+      rules,
+      assets,
+      site,
+      view,
+      due,
+    };
   };
 }

@@ -106,7 +106,8 @@ interface Without<Value> {
   readonly files: ReadonlySet<string>;
 }
 
-function createWithout<Value>(): (input: Without<Value>) => ReadonlyMap<string, Value> {
+/** Creates the function that gives a map without some files. */
+export function createWithout<Value>(): (input: Without<Value>) => ReadonlyMap<string, Value> {
   let last: { readonly input: Without<Value>; readonly left: ReadonlyMap<string, Value> } | undefined;
   return function without(input) {
     const { all, files } = input;

@@ -78,6 +78,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
+    bundles: true,
     ...publishingOf(config, file, parts, source, look),
     translations,
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
