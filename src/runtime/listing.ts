@@ -209,7 +209,9 @@ function walkFolder(
       return void warnings.push(`${file}: the symbolic link ${whyLost(error)} and is ignored`);
     }
     if (target !== root && !target.startsWith(root + "/")) {
-      warnings.push(`${file}: the symbolic link points outside the folder and is ignored`);
+      warnings.push(
+        `${file}: the symbolic link points outside the folder and is ignored: copy its target there, or mount it there`,
+      );
       return;
     }
     const found = statSync(target);

@@ -37,7 +37,7 @@ function sourceEntries(page: Page, view: View): readonly Hole[] {
     html`<li data-script><button type="button" data-copy-text="${raw}">${
       iconHtml("copy")
     }<span>${view.words.copyPage}</span></button></li>`,
-    html`<li><a href="${raw}" target="_blank" rel="noopener">${
+    html`<li><a href="${raw}" target="_blank" rel="noopener nofollow">${
       iconHtml("markdown")
     }<span>${view.words.viewMarkdown}</span></a></li>`,
   ];

@@ -82,7 +82,7 @@ Deno.test("list() follows symbolic links only inside the folder, once, and says 
     assertEquals(warnings, [
       "circle.md: the symbolic link is part of a loop and is ignored",
       "dangling.md: the symbolic link has no target and is ignored",
-      "out.md: the symbolic link points outside the folder and is ignored",
+      "out.md: the symbolic link points outside the folder and is ignored: copy its target there, or mount it there",
     ]);
   });
 });

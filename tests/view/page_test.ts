@@ -144,7 +144,10 @@ Deno.test("controls() are links that work without a script, in the order of the 
     menu,
     /<li data-script><button type="button" data-copy-text="\/docs\/raw\/guide\/some%20file\.md\?view=true">/,
   );
-  assertMatch(menu, /<a href="\/docs\/raw\/guide\/some%20file\.md\?view=true" target="_blank" rel="noopener">/);
+  assertMatch(
+    menu,
+    /<a href="\/docs\/raw\/guide\/some%20file\.md\?view=true" target="_blank" rel="noopener nofollow">/,
+  );
   assertMatch(menu, /<a href="https:\/\/docs\.test\/docs\/feed\.xml" data-copy-address>/);
   assertMatch(menu, /<li\s+data-group data-script><a\s+href="https:\/\/docs\.test\/docs\/mcp" data-copy-address>/);
   assertMatch(menu, /<li\s+data-script><button\s+type="button" data-copy-text="\/docs\/guide\/some%20file\.md">/);
