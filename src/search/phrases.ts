@@ -87,8 +87,8 @@ function createHolds(phrase: string): (text: string) => boolean {
   const isWhole = (text: string, start: number) =>
     isBeginning(text, start) && (isOpen || isBeginning(text, start + phrase.length));
 
-  function isIn(text: string): boolean {
-    const lower = text.toLowerCase();
+  /** Whether a text, written as `lower`, holds the phrase. */
+  function isIn(text: string, lower: string): boolean {
     for (let at = lower.indexOf(piece, from); at >= 0; at = lower.indexOf(piece, at + 1)) {
       const start = at - from;
       if (lower.startsWith(phrase, start) && (lower.length !== text.length || isWhole(text, start))) return true;
@@ -98,7 +98,8 @@ function createHolds(phrase: string): (text: string) => boolean {
   return function holds(text) {
     if (isAscii && text.length < phrase.length) return false;
     // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
-    return isIn(text) || !isAscii && isIn(phraseOf(text));
+    // Most texts with a phrase have it in lower case already.
+    return isIn(text, text) || isIn(text, text.toLowerCase()) || !isAscii && isIn(phraseOf(text), phraseOf(text));
   };
 }
 

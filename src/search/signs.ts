@@ -38,8 +38,11 @@ export function onlySigns(text: string): readonly string[] {
 /** Share of the texts that a section holds. */
 export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (signs.length === 0) return 0;
-  const searched = `${title}\n${text}`.toLowerCase();
-  return signs.filter((sign) => placeOfSign(sign, searched) >= 0).length / signs.length;
+  return signs.filter((sign) => {
+    // Only letters have a case: to write a text in lower case takes longer than to search it.
+    const isCased = /\p{L}/u.test(sign);
+    return [title, text].some((one) => placeOfSign(sign, isCased ? one.toLowerCase() : one) >= 0);
+  }).length / signs.length;
 }
 
 /** Calls `visit` with each place of the texts in another one, and the number of the text. */
