@@ -16,6 +16,8 @@ export interface Placing {
   readonly withheld: readonly string[];
   /** The same, as regular expressions. */
   readonly expressions: readonly PathExpression[];
+  /** Whether a folder with an `index.md` is one page, without other pages in it. */
+  readonly hasBundles: boolean;
   /** Files with fields that pages inherit, as such patterns: those of a folder, or of the page of that name. */
   readonly metadata: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
@@ -31,6 +33,7 @@ export const NO_PLACING: Placing = {
   exclude: [],
   withheld: [],
   expressions: [],
+  hasBundles: false,
   metadata: [],
   suffixes: new Map(),
   renames: new Map(),

@@ -313,6 +313,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     "content/_index.md content/b.md",
     "content/de/b.md",
   ],
+  // The manual of Hugo, "Page bundles": descendant pages of a leaf bundle: none
+  "Hugo: leaf bundles": [
+    { "hugo.toml": "title = 'x'\n[languages.en]\n[languages.de]\n" },
+    "content/_index.md content/s/_index.md content/s/a.md content/s/b/index.md content/s/b/index.de.md",
+    "content/s/b/c.md content/s/b/d/e.md content/s/b/d/index.md content/s/b/_index.md content/s/b/f.de.md",
+  ],
+  "Hugo: an index at the root is no bundle": [
+    { "hugo.toml": "title = 'x'\n[languages.en]\n[languages.de]\ncontentDir = 'content/de'\n" },
+    "content/index.md content/a.md content/de/index.md content/de/a.md",
+    "",
+  ],
   // hugolib/disableKinds_test.go
   "Hugo: kinds of pages that are off": [
     { "hugo.toml": "title = 'x'\ndisableKinds = ['page', 'RSS']\n" },
@@ -370,9 +381,9 @@ Deno.test("files of which a tool makes no page are named", async () => {
   for (
     const [others, message] of [
       ["", []],
-      ["b.md", ["info: b.md is not published: by its configuration, mdBook makes no page of it"]],
+      ["b.md", ["info: b.md is not published, since mdBook makes no page of it"]],
       ["b.md s/c.md d.md e.md _f.md node_modules/p/readme.md b.md~", [
-        "info: b.md, d.md, e.md and 1 more are not published: by its configuration, mdBook makes no page of them",
+        "info: b.md, d.md, e.md and 1 more are not published, since mdBook makes no page of them",
       ]],
     ] as const
   ) {

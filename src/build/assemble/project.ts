@@ -40,15 +40,15 @@ export function createProjectReport(reporter: Reporter): (input: ReportedProject
 
 /** Names Markdown of which the tool makes no page: nothing vanishes silently. */
 function leftOut({ tool, placing }: Project, navigation: Tree["navigation"], partials: Tree["partials"]): string[] {
-  const { include, exclude, withheld, expressions } = placing;
-  if ([include, exclude, withheld, expressions].every((list) => list.length === 0)) return [];
+  const { include, exclude, withheld, expressions, hasBundles } = placing;
+  if (!hasBundles && [include, exclude, withheld, expressions].every((list) => list.length === 0)) return [];
   // Quarto and R Markdown may have written Markdown of a file of another ending, which is the page.
   const files = [...partials.keys()].filter((file) =>
     isPage(file) && !navigation.has(file) && !isProjectFile(file) && !isLeftover(file)
   );
   if (files.length === 0) return [];
   const [are, them] = files.length === 1 ? ["is", "it"] : ["are", "them"];
-  return [`${firstThree(files)} ${are} not published: by its configuration, ${tool} makes no page of ${them}`];
+  return [`${firstThree(files)} ${are} not published, since ${tool} makes no page of ${them}`];
 }
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */

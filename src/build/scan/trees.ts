@@ -14,6 +14,7 @@ import { suffixedLanguages } from "../../site/suffixed.ts";
 import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
+import { createBundled } from "./bundles.ts";
 import { nameIncludable } from "./includable.ts";
 import { createDating } from "./dates.ts";
 import type { createRoles } from "./roles.ts";
@@ -121,6 +122,9 @@ export function createTrees(
     const suffixes = new Map([...found, ...placing.suffixes]);
     const place = placeLast = createPlace({ ...placing, suffixes });
     const isWithheld = await createWithheld(placing);
+    const isBundled = placing.hasBundles
+      ? createBundled(root.map(({ file }) => file), new Set(["", ...suffixes.values()]))
+      : () => false;
     let all: ReadonlySet<string> | undefined;
     function isMade(file: string): boolean {
       const name = asMarkdown(file);
@@ -136,7 +140,9 @@ export function createTrees(
       const source = read(file);
       const placed = isPage ? place(file) : file;
       // The tool leaves it out, or has written Markdown of it, which is the page.
-      const name = placed !== undefined && isPage && (isMade(file) || isWithheld(file)) ? undefined : placed;
+      const name = placed !== undefined && isPage && (isMade(file) || isWithheld(file) || isBundled(file))
+        ? undefined
+        : placed;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
       const mounted = mountedName(file, inner);

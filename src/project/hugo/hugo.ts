@@ -70,6 +70,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       ...NO_PLACING,
       exclude: [...disabledKinds(config, look), ...untranslated(off, languages, content, look)],
       withheld: unmounted({ mounts, root, content, translations }, look),
+      hasBundles: true,
       // Hugo compares the whole path on the disk.
       expressions: look.expressions(look.at(config, "ignoreFiles"), file).map((source) => ({
         source,
