@@ -131,9 +131,8 @@ function codeTokens(
   const title = word(attributes, "title", "filename", "file", "header");
   const shown = (language: string) =>
     titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
-  const source = lexer.pageState(createImports);
-  const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
-  if (file !== undefined && text === file) {
+  const file = [...lexer.pageState(createImports).files.values()].find((file) => file === text);
+  if (file !== undefined) {
     const found = includedCode({ ...suffixedRequest(sitePath(file)), others: importPlaces(file) }, lexer);
     return [{ type: "code", raw: "", lang: shown(language || languageOf(file)), ...found }];
   }
@@ -166,10 +165,6 @@ function braced(content: string, lexer: BoundedLexer): string | undefined {
   const code = text.slice(1, -1).trim();
   const value = literal(code) ?? named(code, lexer.pageState(createImports));
   return typeof value === "string" ? value : undefined;
-}
-
-function braceName(content: string): string | undefined {
-  return /^\{\s*([\w$]+)\s*\}$/.exec(content.trim())?.[1];
 }
 
 /** One image, or two for the color schemes. */

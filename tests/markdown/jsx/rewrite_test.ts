@@ -56,6 +56,12 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
     { "guide/b.ts": "const b = 1;" },
   );
   assertStringIncludes(source.html, '<figure class="code numbered" data-language="ts"><figcaption>b.ts</figcaption>');
+  const starlight = await mdx(
+    'import source from "./b.ts?raw";\n\n<Code code={source} title="b.ts" />',
+    { "guide/b.ts": "const b = 1;" },
+  );
+  assertStringIncludes(starlight.html, '<figure class="code" data-language="ts"><figcaption>b.ts</figcaption>');
+  assertStringIncludes(starlight.html.replace(/<[^>]*>/g, ""), "const b = 1;");
   const called = await mdx('<Image src={import("./b.png")} alt="B" />');
   assertStringIncludes(called.html, '<img src="/base/guide/b.png" alt="B"');
   const pair = await mdx('<ThemedImage sources={x} srcLight="./l.png" srcDark="./d.png" alt="P" />');
