@@ -14,7 +14,12 @@ export interface FilePart {
   /** Lines from 1, of the named part where there is a name; `undefined` as last: up to the end. */
   readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
   /** Texts around the part; one that the file lacks is ignored. */
-  readonly marks?: { readonly start: string | undefined; readonly end: string | undefined };
+  readonly marks?: {
+    readonly start: string | undefined;
+    readonly end: string | undefined;
+    /** The part consists of whole lines, with the first and the last that have these texts or without them. */
+    readonly lines?: { readonly first: boolean; readonly last: boolean };
+  };
 }
 
 export interface PartText {
@@ -39,9 +44,10 @@ const LINE = 500;
 
 /** @returns `undefined` if there is no part of that name. */
 export function readPart(text: string, { name, ranges, marks }: FilePart, isMarkdown: boolean): PartText | undefined {
-  if (marks) return between(text, marks.start ?? "", marks.end ?? "");
+  if (marks && !marks.lines) return between(text, marks.start ?? "", marks.end ?? "");
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
+  if (marks) lines = linesBetween(lines, marks);
   if (name !== undefined) {
     const named = region(lines, name) ?? toggled(lines, name) ??
       (isMarkdown ? section(lines, name) ?? sectionElement(lines, name) : undefined);
@@ -62,6 +68,14 @@ function between(text: string, start: string, end: string): PartText {
 }
 
 type Line = readonly [text: string, number: number];
+
+/** The lines from the first with one text to the next with the other. */
+function linesBetween(all: readonly Line[], { start, end, lines }: NonNullable<FilePart["marks"]>): Line[] {
+  const begin = start === undefined ? -1 : all.findIndex(([line]) => line.includes(start));
+  const from = begin === -1 ? 0 : begin + (lines?.first ? 0 : 1);
+  const found = end === undefined ? -1 : all.findIndex(([line], i) => i >= from && line.includes(end));
+  return all.slice(from, found === -1 ? undefined : found + (lines?.last ? 1 : 0));
+}
 
 /** The lines between the marks of a region, wherever there is one of this name, without marks. */
 function region(lines: readonly Line[], name: string): Line[] | undefined {

@@ -21,6 +21,8 @@ const EMBEDDED = /^ {0,3}(`{3,}|~{3,})[ \t]*(eval_rst)[ \t]*(?:\n|$)/;
 const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
 const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
 const EACH_OPTION = new RegExp(OPTION, "gm");
+/** A value in quotes, and no list of such: options are YAML. */
+const QUOTED = /^(["'])((?:(?!\1).)*)\1$/;
 const FIELD = /^([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
 /** Maximum number of characters of the first line. */
 const LINE = 1_000;
@@ -58,7 +60,7 @@ function readDirective(source: string, lexer: BoundedLexer): Directive | undefin
   const list = header ? undefined : OPTIONS.exec(begin)?.[0];
   const options = new Map<string, string>();
   for (const [, key, value] of (header?.[1] ?? list ?? "").matchAll(header ? FIELD : EACH_OPTION)) {
-    options.set(key!, value!.trim());
+    options.set(key!, value!.trim().replace(QUOTED, "$2"));
   }
   const body = inner.slice((header?.[0] ?? list ?? "").length);
   return {

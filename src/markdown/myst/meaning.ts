@@ -7,11 +7,10 @@ import type { Token } from "marked";
 import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { holding } from "../blocks/read_container.ts";
-import { includeBlock, includedCode } from "../include/include.ts";
-import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bracketless, capitalized, lineEnds } from "../text.ts";
+import { codeToken, included, isCodeDirective } from "./code_directive.ts";
 import { mystOf } from "./rst.ts";
 import { csvTable, listTable } from "./table.ts";
 
@@ -33,7 +32,6 @@ export interface Directive {
 /** Reads the directive at the beginning of a text. */
 export type DirectiveReader = (source: string, lexer: BoundedLexer) => Directive | undefined;
 
-const CODE = new Set("code code-block sourcecode code-cell terminal prompt parsed-literal ipython doctest".split(" "));
 const VERSIONS: Readonly<Record<string, string>> = {
   versionadded: "Added in version",
   versionchanged: "Changed in version",
@@ -53,6 +51,8 @@ const PLAIN = new Set(
   "grid grid-item container card-carousel table list-table csv-table epigraph pull-quote only div compound hlist centered margin aside"
     .split(" "),
 );
+/** Directives whose first line names columns, classes or formats. */
+const UNTITLED = new Set("grid grid-item container card-carousel only div hlist compound".split(" "));
 /** Texts with a heading that names them. */
 const NAMED = new Set(
   "exercise solution theorem proof lemma definition corollary proposition conjecture axiom algorithm property".split(
@@ -69,7 +69,7 @@ const UNSEEN = new Set(
 /** The token that a directive becomes; `undefined`: it is code. */
 export function directiveToken(directive: Directive, lexer: BoundedLexer, read: DirectiveReader): Token | undefined {
   const { name, argument, options, body, raw, isColon } = directive;
-  if (CODE.has(name)) return codeToken(argument, directive, body.replace(/\n$/, ""));
+  if (isCodeDirective(directive)) return codeToken(argument, directive, body.replace(/^[ \t]*\n|\n$/g, ""));
   if (UNSEEN.has(name)) return { type: "space", raw };
   if (VERSIONS[name] !== undefined) {
     const [, version, rest = ""] = /^(\S*)\s*(.*)$/s.exec(argument)!;
@@ -91,7 +91,8 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   const own = ownToken(directive, lexer);
   if (own) return own;
   const kind = kindOf(directive);
-  if (kind !== undefined) return box(kind, TITLED.has(name) ? argument : "", directive, lexer);
+  const title = TITLED.has(name) ? argument : name === "seealso" ? "See also" : "";
+  if (kind !== undefined) return box(kind, title, directive, lexer);
   if (name.includes(":") && argument !== "" && lexer.flavor === "myst") return described(directive, lexer);
   return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
 }
@@ -138,49 +139,32 @@ function kindOf({ name, options }: Directive): string | undefined {
 
 function box(name: string, title: string, directive: Directive, lexer: BoundedLexer): Token {
   const { raw, argument, options } = directive;
-  const first = title === "" && argument !== "" ? `${argument}\n` : "";
+  const first = !TITLED.has(directive.name) && argument !== "" ? `${argument}\n` : "";
   const attributes = options.has("open") ? "open" : "";
   const tokens = lexer.within(first + directive.body);
   return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
 }
 
 /** Content of a directive, after the text of its first line. */
-function plain({ raw, argument, body }: Directive, lexer: BoundedLexer): Token {
-  const title = /[A-Za-z]{2}/.test(argument) ? `**${argument}**\n\n` : "";
+function plain({ name, raw, argument, body }: Directive, lexer: BoundedLexer): Token {
+  const title = argument === "" || UNTITLED.has(name) ? "" : `**${argument}**\n\n`;
   return holding(raw, lexer.within(title + body));
 }
 
-function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
-  const title = options.get("caption");
-  const marks = options.get("emphasize-lines");
-  const words = [
-    language || (name === "terminal" ? "console" : "text"),
-    ...title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`],
-    ...marks === undefined ? [] : [`{${marks}}`],
-    ...options.has("linenos") ? ["showLineNumbers"] : [],
-  ];
-  return { type: "code", raw, lang: words.join(" "), text };
-}
-
-function included(directive: Directive, lexer: BoundedLexer): Token {
-  const { name, argument, raw, options } = directive;
-  const lines = /^(\d{1,7})?-(\d{1,7})?$/.exec(options.get("lines") ?? "");
-  const range = lines
-    ? [[Number(lines[1] ?? 1), lines[2] === undefined ? undefined : Number(lines[2])] as const]
-    : undefined;
-  const request = { path: argument, part: range ? { ranges: range } : {} };
-  if (name === "include" && !options.has("literal") && !options.has("code")) return includeBlock(request, raw, lexer);
-  const { text, problems } = includedCode(request, lexer);
-  const language = options.get("language") ?? options.get("code") ?? languageOf(argument);
-  return { ...codeToken(language, directive, text), ...problems && { problems } } as Token;
-}
-
-function pictured({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
+/** An image; one with a text below it is a figure, whose caption is the first paragraph. */
+function pictured({ name, argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
   const alt = bracketless(options.get("alt") ?? "");
   const target = options.get("target");
-  const image = `![${alt}](<${argument.replace(/[<>]/g, "")}>)`;
+  const width = /^\d{1,5}(?:px|%)?$/.exec(options.get("width") ?? "")?.[0];
+  const classes = options.get("class")?.split(/\s+/).filter((word) => /^[\w-]{1,60}$/.test(word)) ?? [];
+  const words = [...classes.map((word) => `.${word}`), ...width === undefined ? [] : [`width=${width}`]].join(" ");
+  const image = `![${alt}](<${argument.replace(/[<>]/g, "")}>)${words === "" ? "" : `{${words}}`}`;
   const shown = target === undefined ? image : `[${image}](<${target.replace(/[<>]/g, "")}>)`;
-  return holding(raw, lexer.within(`${shown}\n\n${body}`));
+  const [, caption = "", legend = ""] = /^\s*(.*?)(?:\n[ \t]*\n(.*))?$/s.exec(body)!;
+  if (name === "image" || caption.trim() === "") return holding(raw, lexer.within(`${shown}\n\n${body}`));
+  const title = lexer.withinInline(caption.trim());
+  const figure = elementToken("Frame", new Map([["caption", ""]]), { raw, inline: false }, lexer.within(`${shown}\n`));
+  return holding(raw, [{ ...figure, title } as Token, ...lexer.within(legend)]);
 }
 
 function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {

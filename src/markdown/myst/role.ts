@@ -55,7 +55,7 @@ export const role: Extension = {
       if (!found) return undefined;
       const [raw, name = "", , written = ""] = found;
       const text = written.replace(/\s+/g, " ").trim();
-      const markdown = markdownOf(name, text) ?? shortLink(name, text, bounded(this));
+      const markdown = markdownOf(name, text, bounded(this)) ?? shortLink(name, text, bounded(this));
       if (markdown !== undefined) {
         return elementToken("Fragment", new Map(), { raw, inline: true }, bounded(this).withinInline(markdown));
       }
@@ -84,9 +84,9 @@ export const role: Extension = {
 };
 
 /** Roles for which Markdown has something; `undefined`: it has nothing. */
-function markdownOf(name: string, text: string): string | undefined {
+function markdownOf(name: string, text: string, lexer: BoundedLexer): string | undefined {
   const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  if (name === "doc") return documentLink(target ?? text, title);
+  if (name === "doc") return documentLink(target ?? text, title, lexer);
   if (name === "download") return `[${bracketless(title ?? text)}](<${target ?? text}>)`;
   if (name === "pep" || name === "rfc") {
     const number = /^\d+/.exec(target ?? text)?.[0];
@@ -136,8 +136,10 @@ function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string):
 }
 
 /** `` {doc}`text <path>` `` as a link. */
-function documentLink(path: string, title: string | undefined): string {
-  const words = title ?? path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " ");
+function documentLink(path: string, title: string | undefined, lexer: BoundedLexer): string {
+  // A link without a text has the title of its page.
+  const words = title ??
+    (lexer.flavor === "myst" ? "" : path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
   return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }
 

@@ -1,6 +1,7 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
 import type { Flavor } from "../../../src/markdown/rendered.ts";
+import { projectSite } from "../../project_with.ts";
 import { rendererWith } from "../renderer.ts";
 
 async function html(text: string, flavor: Flavor = "myst"): Promise<string> {
@@ -132,4 +133,66 @@ Deno.test("MyST: documentation that Sphinx generates from code shows its name", 
   ) {
     assertStringIncludes(await html(text), '<p id="a.b"><code>a.b</code></p>');
   }
+});
+
+Deno.test("MyST: code begins after the blank line below its options, and has the numbers that they say", async () => {
+  const found = await html("```{code-block} python\n:lineno-start: 5\n:emphasize-lines: 2\n\na = 1\nb = 2\n```\n");
+  const lines = [...found.matchAll(/<span class="(line[^"]*)" data-line="(\d+)">(.)/g)].map((one) => one.slice(1));
+  assertEquals(lines, [["line", "5", "a"], ["line highlighted", "6", "b"]]);
+});
+
+Deno.test("MyST: a figure has its first paragraph as caption, and its classes and width", async () => {
+  const figure = await html("```{figure} a.png\n:alt: A\n:class: only-light\n:width: 200px\n\nA *b*\n\nLegend\n```\n");
+  assertMatch(figure, /^<figure class="frame">\n.*<img [^>]*alt="A"[^>]*>.*\n<figcaption>A <em>b<\/em><\/figcaption>/);
+  assertMatch(figure, /<img [^>]*class="only-light" width="200"/);
+  assertMatch(figure, /<\/figure>\n<p>Legend<\/p>\n$/);
+  assertEquals(/figure/.test(await html("```{figure} a.png\n:alt: A\n```\n")), false);
+});
+
+Deno.test("MyST: captions in any script are shown, and words for columns, classes and formats are not", async () => {
+  const table = "```{list-table} 表\n:header-rows: 1\n\n* - A\n  - B\n* - c\n  - d\n```\n";
+  assertStringIncludes(await html(table), "<strong>表</strong>");
+  for (const head of ["grid} auto", "container} wide", "only} html", "div} box"]) {
+    assertEquals(await html(`:::{${head}\nText\n:::\n`), "<p>Text</p>\n", head);
+  }
+});
+
+Deno.test("MyST: {seealso} says so, also with a text on its first line", async () => {
+  for (const text of ["```{seealso}\nText\n```\n", "```{seealso} Text\n```\n"]) {
+    assertStringIncludes(await html(text), '<p class="callout-title">See also</p>\n<p>Text</p>');
+  }
+});
+
+Deno.test("MyST: a document without a text is named by its title", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md": "# Home\n\n{doc}`guide/a` {doc}`/guide/a` {doc}`b <guide/a>`\n",
+    "guide/a.md": "# The guide\n",
+  });
+  const page = await site.text("/");
+  const links = [...page.slice(page.indexOf('class="prose"')).matchAll(/<a href="\/guide\/a">([^<]*)<\/a>/g)].map((
+    [, words],
+  ) => words);
+  assertEquals(links.slice(0, 3), ["The guide", "The guide", "b"]);
+});
+
+Deno.test("MyST: the part of a file that options name is included", async () => {
+  const part = "a\nb\n# start of it\nc\n# end of it\nd\n";
+  const files = new Map([["guide/p.md", part], ["p.md", undefined]]);
+  const shown = async (name: string, options: string) => {
+    const text = `\`\`\`{${name}} p.md\n${options}\`\`\`\n`;
+    const result = await rendererWith()({ file: "guide/a.md", text, line: 1, flavor: "myst", files });
+    assertEquals(result.problems, [], text);
+    return result.html.replace(/<[^>]*>/g, "").trim();
+  };
+  for (
+    const [name, options, expected] of [
+      ["literalinclude", ":start-after: start of\n:end-before: end of\n", "c"],
+      ["literalinclude", ":start-at: start of\n:end-at: end of\n", "# start of it\nc\n# end of it"],
+      ["literalinclude", ":start-after: end of\n", "d"],
+      ["literalinclude", ":lines: 1,4-4,6-\n", "a\nc\nd"],
+      ["include", ':start-after: "start of it"\n:end-before: "# end"\n', "c"],
+      ["include", ":start-line: 1\n:end-line: 2\n", "b"],
+    ] as const
+  ) assertEquals(await shown(name, options), expected, options);
 });

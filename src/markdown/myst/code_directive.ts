@@ -1,0 +1,63 @@
+/**
+ * Directives of MyST that are code or files: `{code-block}`, `{literalinclude}`, `{include}`.
+ *
+ * @module
+ */
+import type { Token } from "marked";
+import { includeBlock, includedCode } from "../include/include.ts";
+import type { FilePart } from "../include/part.ts";
+import { languageOf } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import type { Directive } from "./meaning.ts";
+
+const CODE = new Set("code code-block sourcecode code-cell terminal prompt parsed-literal ipython doctest".split(" "));
+
+/** Whether a directive contains code. */
+export function isCodeDirective({ name }: Directive): boolean {
+  return CODE.has(name);
+}
+
+/** Code with its caption, marked lines and numbers. */
+export function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
+  const title = options.get("caption");
+  const marks = options.get("emphasize-lines");
+  const first = /^\d{1,7}$/.exec(options.get("lineno-start") ?? options.get("number-lines") ?? "")?.[0];
+  const words = [
+    language || (name === "terminal" ? "console" : "text"),
+    ...title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`],
+    ...marks === undefined ? [] : [`{${marks}}`],
+    ...first !== undefined ? [`startLineNumber=${first}`] : options.has("linenos") ? ["showLineNumbers"] : [],
+  ];
+  return { type: "code", raw, lang: words.join(" "), text };
+}
+
+/** A file, or the part that the options name. */
+export function included(directive: Directive, lexer: BoundedLexer): Token {
+  const { name, argument, raw, options } = directive;
+  const isLiteral = name === "literalinclude" || options.has("literal") || options.has("code");
+  const request = { path: argument, part: partOf(options, name === "literalinclude") };
+  if (!isLiteral) return includeBlock(request, raw, lexer);
+  const { text, problems } = includedCode(request, lexer);
+  const language = options.get("language") ?? options.get("code") ?? languageOf(argument);
+  return { ...codeToken(language, directive, text), ...problems && { problems } } as Token;
+}
+
+/** Lines by number, lines between texts, or what is between texts. */
+function partOf(options: Directive["options"], isWhole: boolean): FilePart {
+  const lines = options.get("lines")?.split(",").map((range) => /^\s*(\d{1,7})?\s*(-)?\s*(\d{1,7})?\s*$/.exec(range));
+  if (lines?.every((range) => range !== null)) {
+    const ranges = lines.map(([, first = "1", dash, last]) =>
+      [Number(first), last !== undefined ? Number(last) : dash === undefined ? Number(first) : undefined] as const
+    );
+    return { ranges };
+  }
+  const [first, last] = [options.get("start-line"), options.get("end-line")];
+  if (/^\d{1,7}$/.test(first ?? "0") && /^\d{1,7}$/.test(last ?? "0") && (first ?? last) !== undefined) {
+    return { ranges: [[Number(first ?? 0) + 1, last === undefined ? undefined : Number(last)]] };
+  }
+  const [at, to] = [options.get("start-at"), options.get("end-at")];
+  const [start, end] = [at ?? options.get("start-after"), to ?? options.get("end-before")];
+  if ((start ?? end) === undefined) return {};
+  const marks = { start, end };
+  return { marks: isWhole ? { ...marks, lines: { first: at !== undefined, last: to !== undefined } } : marks };
+}
