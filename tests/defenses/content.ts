@@ -267,10 +267,18 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C15",
     file: "src/project/placing.ts",
-    from: "isOut(file) ||",
+    from: " || isOut(written)",
     to: "",
     test: "tests/project/left_out_test.ts",
     name: "what a tool leaves out of its site is in no output of ours",
+  },
+  {
+    row: "C15",
+    file: "src/project/placing.ts",
+    from: "include.length > 0 && !isWanted(written) ||",
+    to: "",
+    test: "tests/project/pages_of_tools_test.ts",
+    name: "a file is a page if the tool of the project makes a page of it",
   },
   {
     row: "C16",
@@ -367,6 +375,15 @@ export const CONTENT: readonly Defense[] = [
     to: "place === undefined",
     test: "tests/build/scan/find_project_test.ts",
     name: "findProject() takes no configuration from a folder in which anybody may write",
+  },
+  {
+    row: "C18",
+    file: "src/project/linear_expression.ts",
+    from: "return (text) => matches(states, first, text);",
+    to: "return (text) => states.length < first || new RegExp(source).test(text);",
+    test: "tests/project/linear_expression_test.ts",
+    name: "linearExpression() takes a time in proportion to the text",
+    hangs: true,
   },
   {
     row: "C18",
