@@ -104,12 +104,15 @@ export class Look {
 
   /** Texts of a list; other values are left out. */
   texts(value: Value): readonly string[] {
+    // A function such as `createList()` returns its argument only if it has one.
+    if (value instanceof Call && unwrapped(value) === undefined) this.note(runOf(value));
     return this.items(value).flatMap(({ value }) => this.text(value) ?? []);
   }
 
   /** Texts of a list; a text alone is a list of one. */
   textOrTexts(value: Value): readonly string[] {
-    return unwrapped(value) instanceof List ? this.texts(value) : [this.text(value) ?? []].flat();
+    const inner = unwrapped(value);
+    return inner === undefined || inner instanceof List ? this.texts(value) : [this.text(inner) ?? []].flat();
   }
 
   /** Regular expressions of a list, or one alone; one of a form that is not known is noted. @param file That has it. */
@@ -183,11 +186,13 @@ export function callIn(value: Value, matches: (callee: External) => boolean): Ca
     : undefined;
 }
 
+function runOf({ callee, place }: Call): Unknown {
+  return new Unknown(place, `${nameInMessages(callee)}() would have to be run`);
+}
+
 /** Reason why a value is unknown, if it comes from a package. */
 function unknownOf(value: Value): Unknown | undefined {
-  if (value instanceof Call && !isWrapper(value)) {
-    return new Unknown(value.place, `${nameInMessages(value.callee)}() would have to be run`);
-  }
+  if (value instanceof Call && !isWrapper(value)) return runOf(value);
   if (value instanceof External) {
     return new Unknown(value.place, `${nameInMessages(value)} is of the package ${value.source}`);
   }

@@ -5,7 +5,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { projectSite } from "../project_with.ts";
+import { projectOf, projectSite } from "../project_with.ts";
 
 type Row = readonly [config: Readonly<Record<string, string>>, pages: string, others: string];
 
@@ -395,5 +395,24 @@ Deno.test("files of which a tool makes no page are named", async () => {
       ...Object.fromEntries(files),
     });
     assertEquals(site.logged.filter((line) => line.includes("published")), [...message]);
+  }
+});
+
+Deno.test("patterns that are not data are named", () => {
+  for (
+    const [value, reason] of [
+      ["p()", "p() would have to be run"],
+      ["p.patterns()", "patterns() would have to be run"],
+      ["createPatterns()", "createPatterns() would have to be run"],
+      ["['a', p.b]", "b is of the package p"],
+      ["definePatterns(['a'])", undefined],
+      ["process.env.NODE_ENV === 'production' ? ['a'] : []", undefined],
+    ] as const
+  ) {
+    const { unknown } = projectOf({
+      ".vitepress/config.ts": "import p, { createPatterns, definePatterns } from 'p';\n" +
+        `export default { srcExclude: ${value} };`,
+    });
+    assertEquals(unknown.map((one) => one.reason), reason === undefined ? [] : [reason], value);
   }
 });
