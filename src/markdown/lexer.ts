@@ -25,13 +25,18 @@ const PARAGRAPH = 50_000;
 const DEPTH = 60;
 /** Maximum number of characters that our own blocks read again, for a whole page. */
 const WORK = 20_000_000;
+/** Characters that take as long to read as the start of another text, however short: values may name each other. */
+const START = 200;
 
-/** marked's rules for lines that may have spaces at their end; by CommonMark §2.2 these may be tabs as well. */
+/**
+ * marked's rules for lines that may have spaces at their end; by CommonMark §2.2 these may be tabs as well. A table's are
+ * sought from the first tab on: its rule takes the spaces before, and would try each of them.
+ */
 const { fences, def, table } = Lexer.rules.block.gfm;
 const BLOCKS = {
   fences: replaced(fences, " *(?=\\n|$)", "[ \\t]*(?=\\n|$)"),
   def: replaced(def, " *(?:\\n+|$)", "[ \\t]*(?:\\n+|$)"),
-  table: replaced(table, "(?:\\n((?:(?! *\\n|", "[ \\t]*(?:\\n((?:(?![ \\t]*\\n|"),
+  table: replaced(table, "(?:\\n((?:(?! *\\n|", "(?:\\t[ \\t]*)?(?:\\n((?:(?![ \\t]*\\n|"),
 };
 
 function replaced({ source }: RegExp, piece: string, by: string): RegExp {
@@ -182,7 +187,7 @@ export class BoundedLexer extends Lexer {
   }
 
   #nested(length: number, read: () => Token[]): Token[] {
-    this.#work += length;
+    this.#work += length + START;
     this.#depth++;
     const tokens = read();
     this.#depth--;

@@ -3,7 +3,7 @@ import { placed, rendererWith } from "./renderer.ts";
 
 const render = rendererWith({ lookup: () => undefined });
 /** Milliseconds for a page of at most a megabyte: most take less than a tenth, and machines differ. */
-const BOUND = 60_000;
+const BOUND = 20_000;
 /** Characters of HTML for one of text, and for the smallest page. */
 const GROWTH = 100;
 const SMALL = 1_000_000;
