@@ -1,6 +1,5 @@
 /**
- * Writes the files of a static site: the answers at all addresses, the search index, and the files that configure a
- * host.
+ * Writes the files of a static site: the answers at all addresses, the search index, and what configures a host.
  *
  * @module
  */
@@ -13,16 +12,14 @@ import { createProgress } from "../progress.ts";
 import type { Files } from "../files.ts";
 import type { Fetch, Repeat, Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
-import { HASHED } from "../search/files.ts";
 import { href } from "../site/address.ts";
-import { before, isControl, type Ours, writeControl } from "./control.ts";
-import { withFixedStarts } from "./fixed_start.ts";
-import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
-import { HOST_FILES, hostFile } from "./host_files.ts";
+import { isControl } from "./control.ts";
+import { redirectPage } from "./hosting.ts";
 import { inOrder } from "./in_order.ts";
 import { addressesOf, type Asked, scheduled } from "./plan.ts";
 import { staticPolicy, withPolicy } from "./policy.ts";
-import { beginSearch, SEARCH } from "./search.ts";
+import { beginSearch } from "./search.ts";
+import { ruleOf, type StaticRule, writeHosting } from "./write_hosting.ts";
 import type { Writer } from "./writer.ts";
 
 export interface WriteOptions {
@@ -82,7 +79,7 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
     if (isControl(file)) log("warning", `${path}: is not exported: a static host would interpret ${file}`);
     else if (writer.claim(file, path)) placed.add(path);
   }
-  const rules = new Map<string, Rule>();
+  const rules = new Map<string, StaticRule>();
   const ask = ({ path }: Asked) => asked(app, basePath, path);
 
   async function write({ path, file, status }: Asked, response: Response): Promise<void> {
@@ -126,62 +123,8 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
   } finally {
     bar.end();
   }
-  const redirects: [from: string, to: string, status: number][] = [];
-  const immutable = new Set(HASHED.map((folder) => `${basePath}/${SEARCH}/${folder}/*`));
-  const types: [string, string][] = [];
-  for (const one of addresses) {
-    const rule = rules.get(one.path);
-    if (!rule) continue;
-    const served = href(basePath, one.path);
-    if (rule.location !== undefined) redirects.push([served, rule.location, rule.status]);
-    if (rule.isImmutable) immutable.add(group(served));
-    if (rule.type !== undefined) types.push([served, rule.type]);
-  }
-  types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  const served = addresses.filter((one) => rules.get(one.path)?.location === undefined).map(({ path }) =>
-    basePath + path
-  );
-  const { patterns, warnings } = withFixedStarts(current.patterns, [
-    ...[...current.site.pages.keys(), ...current.paths()].filter((path) => !current.isPicture(path)),
-    ...redirects.map(([from]) => decodeURIComponent(from)),
-  ]);
-  for (const warning of warnings) log("warning", `config.json: redirects: ${warning}`);
-  const ours = new Map<string, Ours>([
-    ["_headers", before(headersFile({ basePath, page: headers, policy, immutable: [...immutable], types }))],
-    ["_redirects", before(redirectsFile(redirects, patterns))],
-  ]);
-  for (const host of settings.redirectFiles) {
-    ours.set(
-      HOST_FILES[host],
-      (operators) => hostFile(host, { exact: redirects, patterns, served }, { operators, basePath }),
-    );
-  }
-  await writeControl(ours, writer, {
-    files: runtime.files,
-    paths: current.paths(),
-    folders: [options.wwwroot, settings.rootPath],
-    log,
-  });
+  await writeHosting({ ...options, current, addresses, rules, headers, policy }, writer);
   await writer.put(".nojekyll", "");
-}
-
-/** Rule of a static host for a path. */
-interface Rule {
-  readonly status: number;
-  /** Target of a redirect. */
-  readonly location: string | undefined;
-  readonly isImmutable: boolean;
-  /** Value of Content-Type, if the name of the file does not imply it. */
-  readonly type: string | undefined;
-}
-
-function ruleOf(path: string, { status, headers }: Response): Rule {
-  return {
-    status,
-    location: status === 302 || status === 308 ? headers.get("location") ?? undefined : undefined,
-    isImmutable: /immutable/.test(headers.get("cache-control") ?? ""),
-    type: /speculation/.test(path) ? headers.get("content-type") ?? undefined : undefined,
-  };
 }
 
 /** A response that has all its bytes, so that it is not read slowly. */
@@ -189,9 +132,4 @@ const whole: Repeat = (bytes, init) => () => new Response(bytes, init);
 
 async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
   return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
-}
-
-/** One rule for a folder of files whose names are hashes. */
-function group(address: string): string {
-  return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
 }
