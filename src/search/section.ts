@@ -7,6 +7,7 @@ import { adjacency, adjacencyBelow } from "./adjacency.ts";
 import type { IndexedPage } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
+import { createSignFilter } from "./sign_bits.ts";
 import { shareOfSigns } from "./signs.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import { MOST_ASKED, type TitleMatch } from "./title_match.ts";
@@ -59,10 +60,8 @@ const NAMED = 3;
 export const LINK_TEXT = 0.9;
 /** Similarity from which a name is the query, and the factor for its section relative to others of the page. */
 const EXACTLY = 0.95, IS_LINK_TEXT = 4;
-/** Bonus, as a factor, for a section that has a text without spaces as typed. */
-const ADJACENT = 3;
-/** The same for one that has its signs as typed. */
-const SIGNED = 2;
+/** Bonuses, as factors, for a section that has a text without spaces as typed, and for one that has its signs so. */
+const ADJACENT = 3, SIGNED = 2;
 
 /**
  * Exponent for the share of a query that a section covers, and factors for a section that says all words of a query of
@@ -95,6 +94,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
   const all = words.map(partsOf);
   const isPlain = size > 1 && keys.length === 1;
   const whole = WHOLE * valueOf(matches, size);
+  const mayHaveSigns = createSignFilter(query.signs);
   /**
    * By section, for each word: its score, what it says, and which parts of it are in the section and its heading, and
    * how close.
@@ -133,6 +133,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     eachMatch(page, matches, read);
     if (page.names) eachMatch(page.names, matches, read);
     const linkTexts = linkTextMatches(page, titles);
+    const hasSigns = mayHaveSigns(page.terms);
 
     const rests = withoutTitle(keys[0]!, page.terms.key);
     const value = most.reduce((sum, one) => sum + one, 0), total = Math.max(value, whole);
@@ -175,7 +176,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const linkText = linkTexts.get(section) ?? 0;
       const below = headed > 0 ? adjacencyBelow(runs, page.title, sections[section]!.title) : 0;
       const adjacent = Math.max(below, adjacency(runs, sections[section]!));
-      const signs = shareOfSigns(query.signs, sections[section]!);
+      const signs = hasSigns ? shareOfSigns(query.signs, sections[section]!) : 0;
       // Of a long text without spaces not every pair is asked for.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
       const mayBeAsked = keys.length > 1 && named > MOST_ASKED;

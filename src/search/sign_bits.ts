@@ -40,3 +40,24 @@ export function addTextSigns(text: string, elements: Uint16Array): void {
     elements[bit >> 4]! |= 1 << (bit & 15);
   });
 }
+
+/** The pairs of symbols of a page, as its terms have them. */
+interface PageSigns {
+  readonly headSigns: number;
+  readonly data: Uint16Array;
+  readonly pairs: number;
+}
+
+/** Creates a function that says whether a page may have one of some texts with symbols. */
+export function createSignFilter(texts: readonly string[]): (page: PageSigns) => boolean {
+  const wanted = texts.map((text) => {
+    const elements = new Uint16Array(TEXT_SIGNS);
+    addTextSigns(text, elements);
+    return { head: signBits(text), elements };
+  });
+  return ({ headSigns, data, pairs }) =>
+    wanted.some(({ head, elements }) =>
+      (headSigns & head) === head ||
+      elements.every((bits, i) => (data[pairs - TEXT_SIGNS + i]! & bits) === bits)
+    );
+}

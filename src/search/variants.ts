@@ -149,15 +149,14 @@ function canBegin(term: string): boolean {
 /** Of so many longer terms, by their letters, those that come nearest to what they begin with. */
 function shortest(numbers: readonly number[], { term }: Dictionary): readonly number[] {
   if (numbers.length <= MOST_VARIANTS) return numbers;
-  const lengths: number[] = [];
-  for (const number of numbers) lengths[term(number).length] = (lengths[term(number).length] ?? 0) + 1;
+  // Thousands of terms lie apart in memory: each is read once.
+  const lengths = numbers.map((number) => term(number).length);
+  const ofLength: number[] = [];
+  for (const length of lengths) ofLength[length] = (ofLength[length] ?? 0) + 1;
   let longest = 0;
   let left = MOST_VARIANTS;
-  while (left >= (lengths[longest] ?? 0)) left -= lengths[longest++] ?? 0;
-  return numbers.filter((number) => {
-    const { length } = term(number);
-    return length < longest || length === longest && left-- > 0;
-  });
+  while (left >= (ofLength[longest] ?? 0)) left -= ofLength[longest++] ?? 0;
+  return numbers.filter((_, i) => lengths[i]! < longest || lengths[i] === longest && left-- > 0);
 }
 
 /** Ways to read a term: whether it may be a beginning, whether it asks, and the number of pages below which it may be misspelled. */

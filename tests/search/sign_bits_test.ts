@@ -3,7 +3,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { addTextSigns, signBits, TEXT_SIGNS } from "../../src/search/sign_bits.ts";
+import { addTextSigns, createSignFilter, signBits, TEXT_SIGNS } from "../../src/search/sign_bits.ts";
 import { terms } from "../../src/search/terms.ts";
 
 const text = fc.string({ unit: fc.constantFrom(..."->&{:!?a b☃é") });
@@ -52,4 +52,29 @@ Deno.test("terms() has the signs of texts before the pairs of words", () => {
   addTextSigns("::", wanted);
   const { data, pairs } = terms(page);
   assertEquals([...data.subarray(pairs - TEXT_SIGNS, pairs)], [...wanted]);
+});
+
+Deno.test("createSignFilter() keeps every page that has one of the texts in a heading or a text", () => {
+  fc.assert(fc.property(text, text, text, text, fc.boolean(), (before, signs, other, after, isHeading) => {
+    const said = before + signs + after;
+    const section = { anchor: "a", title: isHeading ? said : "", text: isHeading ? "" : said };
+    const page = terms({ title: "", description: "", keywords: [], sections: [section] });
+    assert(createSignFilter([other, signs])(page));
+  }));
+});
+
+Deno.test("createSignFilter() leaves out a page that has none of them", () => {
+  const page = terms({
+    title: "A ->",
+    description: "",
+    keywords: [],
+    sections: [{ anchor: "", title: "", text: "::" }],
+  });
+  assertEquals([["->"], ["::"], ["{{", "::"], ["{{"], ["{{", "<!--"]].map((texts) => createSignFilter(texts)(page)), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
