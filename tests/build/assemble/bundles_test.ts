@@ -31,9 +31,9 @@ const BUNDLES: Readonly<Record<string, readonly [texts: ProjectTexts, published:
     },
     ["/a/1.txt", "/open.txt"],
   ],
-  "of a page next to others": [
+  "of a page next to one that is its resource": [
     { ...HUGO, "content/a/index.md": DRAFT, "content/a/other.md": "# Other", "content/a/1.txt": "x" },
-    ["/a/1.txt", "/open.txt"],
+    ["/open.txt"],
   ],
   "of no page, in another tool": [
     { "mkdocs.yml": "site_name: x\n", "docs/index.md": "# Home", "docs/a/index.md": DRAFT, "docs/a/1.txt": "x" },
