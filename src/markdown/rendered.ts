@@ -102,7 +102,17 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
  * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
  * may name rules.
  */
-export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside" | "hugo" | "kramdown" | "mintlify" | "mdbook";
+export type Flavor =
+  | "mdx"
+  | "python"
+  | "myst"
+  | "quarto"
+  | "retype"
+  | "writerside"
+  | "hugo"
+  | "kramdown"
+  | "mintlify"
+  | "mdbook";
 
 /** A Markdown text to render. */
 export interface Job {

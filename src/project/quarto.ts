@@ -55,6 +55,7 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
       withheld: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
     },
     bases: basesOf(look.textAt(settings, "site-url")),
+    flavor: "quarto",
     site: siteOf(config, settings, root, source, look),
     header: wholeTree(file, header),
     trees: book === undefined ? sidebars(look.at(settings, "sidebar"), file, look) : chapters(book, file, look),

@@ -8,6 +8,7 @@
  */
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
+import { SCRIPTED } from "./script.ts";
 
 /** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
 const START =
@@ -15,8 +16,8 @@ const START =
 /** In MDX, every brace. */
 const MDX_START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
-/** And in Python-Markdown superscripts. */
-const PYTHON_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|"));
+/** The same with superscripts. */
+const SCRIPT_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|"));
 
 export const inlineStart: Extension = {
   tokenizers: [{
@@ -24,7 +25,7 @@ export const inlineStart: Extension = {
     level: "inline",
     start(source) {
       const { isMdx, flavor } = bounded(this);
-      const match = (isMdx ? MDX_START : flavor === "python" ? PYTHON_START : START).exec(source);
+      const match = (isMdx ? MDX_START : SCRIPTED.has(flavor) ? SCRIPT_START : START).exec(source);
       return match?.[1] === undefined ? undefined : match.index;
     },
     tokenizer: () => undefined,

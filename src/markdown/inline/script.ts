@@ -1,5 +1,5 @@
 /**
- * Superscript and subscript of PyMdown, in projects that have its syntax: `A^T^` and `H~2~O`.
+ * Superscript and subscript of PyMdown and Pandoc, in projects that have their syntax: `A^T^` and `H~2~O`.
  *
  * @module
  */
@@ -15,6 +15,8 @@ interface Script {
   readonly tokens: Token[];
 }
 
+/** Syntaxes that have it. */
+export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto"]);
 /** No spaces are in it, but for escaped ones. */
 const ABOVE = /^\^((?:[^\s^\\]|\\[^\n]){1,200})\^(?!\^)/;
 const BELOW = /^~((?:[^\s~\\]|\\[^\n]){1,200})~(?!~)/;
@@ -25,7 +27,7 @@ export const script: Extension = {
     level: "inline",
     childTokens: ["tokens"],
     tokenizer(source): Script | undefined {
-      if (!/^[~^]/.test(source) || bounded(this).flavor !== "python") return undefined;
+      if (!/^[~^]/.test(source) || !SCRIPTED.has(bounded(this).flavor)) return undefined;
       const found = ABOVE.exec(source) ?? BELOW.exec(source);
       if (!found) return undefined;
       const tokens = this.lexer.inlineTokens(found[1]!.replaceAll("\\ ", " "));

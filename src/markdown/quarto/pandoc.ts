@@ -1,0 +1,75 @@
+/**
+ * Pandoc's Markdown in projects of Quarto: captions of tables and images, text in the format of an output, and content for
+ * some outputs only.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import type { BoundedLexer } from "../lexer.ts";
+
+const RAW = /^[ \t]{0,3}(?:`{3,}|~{3,})[ \t]*\{=([\w:-]+)\}[ \t]*$/;
+const RAW_INLINE = /`([^`\n]{1,500})`\{=([\w:-]{1,30})\}/g;
+const DIV = /^[ \t]{0,3}:{3,}[ \t]*(?:\{([^{}\n]{1,500})\}|[\w-]+)[ \t]*:*[ \t]*$/;
+const DIV_END = /^[ \t]{0,3}:{3,}[ \t]*$/;
+const CONDITION = /(?:^|\s)\.content-(visible|hidden)\s(?:.*\s)?(when|unless)-format=["']?([\w:-]+)/;
+const CAPTION = /^:[ \t]+(\S[^\n]{0,2000}?)[ \t]*$/;
+const ATTRIBUTES = /[ \t]*\{([^{}\n]{1,500})\}$/;
+const TABLE = /^[ \t]*(?:\||\+[-=:+]+\+[ \t]*$)/;
+const FIGURE = /^!\[([^\n]{1,2000}?)\]\(([^()\n]{1,1000})\)(?:\{([^{}\n]{0,1000})\})?[ \t]*$/;
+const ALT = /(?:^|\s)fig-alt=(?:"([^"]*)"|'([^']*)')/;
+/** Attributes that an image keeps: its id, classes and size. */
+const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/g;
+
+/** Translates a text; keeps the number of its lines. */
+export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
+  if (flavor !== "quarto" || !/^[ \t]*(?::|!\[|`{3}|~{3})|\}/m.test(source)) return source;
+  const lines = source.split("\n");
+  const fenceLine = createFences({ isNested: true });
+  /** Format of the block of another format that the line is in. */
+  let format: string | undefined;
+  /** Open divisions from the one on that is not shown; 0: all are. */
+  let hidden = 0;
+  return lines.map((line, i) => {
+    const fence = fenceLine(line);
+    if (fence?.kind === "open") format = RAW.exec(line)?.[1];
+    if (fence === undefined) format = undefined;
+    if (fence === undefined && (hidden > 0 || isHidden(line))) {
+      if (DIV_END.test(line)) hidden--;
+      else if (DIV.test(line)) hidden++;
+      return "";
+    }
+    if (hidden > 0) return "";
+    if (format !== undefined) return fence?.kind === "code" && isHtml(format) ? line : "";
+    return fence === undefined ? captioned(lines, i) : line;
+  }).join("\n");
+}
+
+function isHtml(format: string): boolean {
+  return /^html/.test(format);
+}
+
+/** Whether a line begins a division that pages do not show. */
+function isHidden(line: string): boolean {
+  const [, kind, word, format = ""] = CONDITION.exec(DIV.exec(line)?.[1] ?? "") ?? [];
+  if (kind === undefined) return false;
+  return (isHtml(format) === (word === "when")) === (kind === "hidden");
+}
+
+/** A line of text; a caption of a table is a paragraph, and an image that is a paragraph has a caption. */
+function captioned(lines: readonly string[], i: number): string {
+  const line = lines[i]!.replace(RAW_INLINE, (_, text: string, format: string) => isHtml(format) ? text : "");
+  const isBlank = (at: number) => (lines[at] ?? "").trim() === "" || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
+  if (!isBlank(i - 1) || !isBlank(i + 1)) return line;
+  const caption = CAPTION.exec(line)?.[1];
+  if (caption !== undefined && (TABLE.test(lines[i - 2] ?? "") || TABLE.test(lines[i + 2] ?? ""))) {
+    const text = caption.replace(ATTRIBUTES, "");
+    const id = /#([\w-]+)/.exec(ATTRIBUTES.exec(caption)?.[1] ?? "")?.[1];
+    return id === undefined ? text : `[${text}]{#${id}}`;
+  }
+  const [, words, address, written = ""] = FIGURE.exec(line) ?? [];
+  if (words === undefined) return line;
+  const alt = ALT.exec(written)?.slice(1).find((text) => text !== undefined) ?? words;
+  const kept = written.replace(ALT, "").match(KEPT)?.map((one) => one.trim()).join(" ") ?? "";
+  const image = `![${alt}](${address})${kept === "" ? "" : `{${kept}}`}`;
+  return `<Frame caption="${words.replaceAll('"', "&quot;")}">${image}</Frame>`;
+}
