@@ -179,7 +179,7 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P10",
-    file: "src/export/write_site.ts",
+    file: "src/export/write_hosting.ts",
     from: "withFixedStarts(current.patterns, [",
     to:
       "((patterns: typeof current.patterns, _: readonly string[]) => ({ patterns, warnings: [] }))(current.patterns, [",
@@ -333,7 +333,7 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P21",
     file: "src/runtime/turns.ts",
-    from: "if (queue.push({ outgoing, begin }) === 1) listen(queue);",
+    from: "if (queue.push({ outgoing, begin }) === 1) listen(queue, connection);",
     to: "begin();",
     test: "tests/runtime/turns_test.ts",
     name: "createTurns() begins the requests of a connection one after another, and connections next to each other",
