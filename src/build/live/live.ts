@@ -145,7 +145,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     configFile: `${rootPath}/config.json`,
     themeFile: `${given.wwwroot}/theme/theme.json`,
     contents: createContents({ ...options, cache, pause: giveWay }),
-    imageSizes: createImageSizes(files),
+    imageSizes: createImageSizes(files, options.reporter),
   });
   const { baseUrl, defaultPage, hotReload, authorMode, isExport, llmsTxt } = given;
   const contentIds = createContentIds({

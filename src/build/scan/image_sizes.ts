@@ -4,6 +4,8 @@
  * @module
  */
 import type { Files } from "../../files.ts";
+import type { Reporter } from "../report.ts";
+import { whyElsewhere } from "./placeholder.ts";
 import type { StaticFile } from "./static_file.ts";
 
 /** In CSS pixels. */
@@ -16,12 +18,25 @@ const IMAGES = 20_000;
 /** Number of files per message to the file thread. */
 const BATCH = 200;
 
-/** Returns the sizes of images by file; the same map as long as none differs. Each image is read once. */
+/** Maximum number of images that the log names. */
+const NAMED = 10;
+
+/**
+ * Returns the sizes of images by file; the same map as long as none differs. Each image is read once. Reports those
+ * whose files do not hold them.
+ */
 export function createImageSizes(
   files: Files,
+  reporter: Reporter,
 ): (statics: ReadonlyMap<string, StaticFile>) => Promise<ReadonlyMap<string, Size>> {
   let known = new Map<StaticFile, Size | undefined>();
   let sizes: ReadonlyMap<string, Size> = new Map();
+  const missing = new WeakMap<StaticFile, string>();
+  const problems = reporter({
+    rule: "file",
+    most: NAMED,
+    leftOut: (count) => `${count} more images cannot be shown`,
+  });
 
   async function measure(images: readonly StaticFile[]): Promise<void> {
     if (images.length === 0) return;
@@ -37,6 +52,8 @@ export function createImageSizes(
           const head = heads[j];
           const size = head && sizeOf(head, imageSize);
           known.set(image, size);
+          const reason = head && whyElsewhere(head);
+          if (reason !== undefined) missing.set(image, reason);
           if (head && !size && image.size > length) missed.push(image);
         }
       }
@@ -52,6 +69,11 @@ export function createImageSizes(
     const before = known;
     known = new Map(images.flatMap(([, image]) => before.has(image) ? [[image, before.get(image)]] : []));
     await measure(images.flatMap(([, image]) => known.has(image) ? [] : [image]));
+    problems.report(images.flatMap(([file, image]) => {
+      const reason = missing.get(image);
+      return reason === undefined ? [] : [`${file}: the image cannot be shown: ${reason}`];
+    }));
+    problems.endRound();
     const next = new Map(images.flatMap(([file, image]) => {
       const size = known.get(image);
       return size ? [[file, size]] : [];

@@ -1,5 +1,5 @@
 /**
- * Files that have the name of a text, but not its content: that is in another place, encrypted, or lost.
+ * Files without their content: that is in another place, encrypted, or lost.
  *
  * @module
  */
@@ -11,9 +11,9 @@ const ANNEX = /^\/annex\/objects\/\S+\s*$/;
 /** As git-crypt begins a file. */
 const ENCRYPTED = "\0GITCRYPT\0";
 
-/** Why bytes are not a text, and what to do about it; `undefined`: they are one. */
-export function whyNoText(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0) return whyBinary(bytes);
+/** Why the bytes of a file are not its content, and what to do about it; `undefined`: they are. */
+export function whyElsewhere(bytes: Uint8Array): string | undefined {
+  if (latin1(bytes.subarray(0, ENCRYPTED.length)) === ENCRYPTED) return "it is encrypted: run git-crypt unlock";
   if (bytes.length > POINTER) return undefined;
   const text = latin1(bytes);
   if (LFS.test(text)) return "it is a pointer of Git LFS, and its content was not fetched: run git lfs pull";
@@ -21,10 +21,10 @@ export function whyNoText(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** UTF-16 may begin with a zero byte, too. */
-function whyBinary(bytes: Uint8Array): string | undefined {
-  if (latin1(bytes.subarray(0, ENCRYPTED.length)) === ENCRYPTED) return "it is encrypted: run git-crypt unlock";
-  return bytes[1] && bytes[2] === 0 ? undefined : "it begins with a zero byte, as no text does";
+/** The same for a text. UTF-16 may begin with a zero byte. */
+export function whyNoText(bytes: Uint8Array): string | undefined {
+  const isZero = bytes[0] === 0 && !(bytes[1] && bytes[2] === 0);
+  return whyElsewhere(bytes) ?? (isZero ? "it begins with a zero byte, as no text does" : undefined);
 }
 
 function latin1(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { createReporter } from "../../../src/build/report.ts";
 import { createImageSizes } from "../../../src/build/scan/image_sizes.ts";
 import type { StaticFile } from "../../../src/build/scan/static_file.ts";
 import { memoryFiles } from "../../memory_files.ts";
@@ -64,12 +65,15 @@ function statics(files: ReturnType<typeof memoryFiles>): ReadonlyMap<string, Sta
 
 Deno.test("createImageSizes() reads width and height of images that say them", async () => {
   const files = memoryFiles(CONTENT);
-  assertEquals(Object.fromEntries(await createImageSizes(files)(statics(files))), EXPECTED as never);
+  assertEquals(
+    Object.fromEntries(await createImageSizes(files, createReporter(() => {}))(statics(files))),
+    EXPECTED as never,
+  );
 });
 
 Deno.test("createImageSizes() reads an image once, and gives the same map while nothing differs", async () => {
   const files = memoryFiles(CONTENT);
-  const sizesOf = createImageSizes(files);
+  const sizesOf = createImageSizes(files, createReporter(() => {}));
   const all = statics(files);
   const first = await sizesOf(all);
   assertEquals(await sizesOf(new Map(all)) === first, true);
@@ -81,7 +85,24 @@ Deno.test("createImageSizes() reads an image once, and gives the same map while 
 
 Deno.test("createImageSizes() goes on without what cannot be read", async () => {
   const files = { ...memoryFiles(CONTENT), read: () => Promise.reject(new Error("no files")) };
-  assertEquals((await createImageSizes(files)(statics(memoryFiles(CONTENT)))).size, 0);
+  assertEquals((await createImageSizes(files, createReporter(() => {}))(statics(memoryFiles(CONTENT)))).size, 0);
+});
+
+Deno.test("createImageSizes() names images whose files are pointers or encrypted, each once, and ten at most", async () => {
+  const lfs = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${10 + i}.png`, lfs]));
+  const files = memoryFiles({ ...CONTENT, "crypt.png": "\0GITCRYPT\0x", ...many });
+  const logged: string[] = [];
+  const sizesOf = createImageSizes(files, createReporter((level, message) => void logged.push(`${level}: ${message}`)));
+  const all = statics(files);
+  assertEquals(Object.fromEntries(await sizesOf(all)), EXPECTED as never);
+  await sizesOf(all);
+  const pointer = "it is a pointer of Git LFS, and its content was not fetched: run git lfs pull";
+  assertEquals(logged, [
+    "warning: crypt.png: the image cannot be shown: it is encrypted: run git-crypt unlock",
+    ...Array.from({ length: 9 }, (_, i) => `warning: p${10 + i}.png: the image cannot be shown: ${pointer}`),
+    "warning: 3 more images cannot be shown",
+  ]);
 });
 
 Deno.test("a page says how big its images are, and follows a change of them", async () => {
