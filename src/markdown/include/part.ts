@@ -28,7 +28,7 @@ export interface PartText {
   readonly line: number;
 }
 
-/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs. */
+/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs, DocFX. */
 const STYLES = [
   {
     start: /(?:#\s?|\bpragma\s+)region\b[ \t]*(\w[\w*-]*)?/i,
@@ -36,6 +36,10 @@ const STYLES = [
   },
   { start: /\bANCHOR:[ \t]*([\w-]+)/, end: /\bANCHOR_END:[ \t]*([\w-]+)/ },
   { start: /--8<--[ \t]*\[[ \t]*start[ \t]*:[ \t]*([\w-]+)/, end: /--8<--[ \t]*\[[ \t]*end[ \t]*:[ \t]*([\w-]+)/ },
+  {
+    start: /^\s*(?:\/\/|\/\*|#|--|'|;|%|rem\b|<!--)\s*<([\w.-]+)>/i,
+    end: /^\s*(?:\/\/|\/\*|#|--|'|;|%|rem\b|<!--)\s*<\/([\w.-]+)>/i,
+  },
 ];
 /** Docsify's lines begin and end a region alike. */
 const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;

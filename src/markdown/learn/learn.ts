@@ -42,8 +42,9 @@ const CLOSED =
 const MARKER = /^ {0,9}:::[ \t]*(row|column|zone|moniker|image)(-end)?\b([^\n]*)(?:\n+|$)/;
 const IMAGE = /^:::[ \t]*image[ \t]([^\n]*?):::/;
 const CODE = /^ {0,9}:::[ \t]*code[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
-/** `[!code-csharp[Main](a.cs?range=1-3&highlight=2)]` */
-const SNIPPET = /^ {0,3}\[!code(?:-([\w#+-]{1,40}))?[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)\][ \t]*(?:\n+|$)/i;
+/** `[!code-csharp[Main](a.cs?range=1-3&highlight=2 "Title")]` */
+const SNIPPET =
+  /^ {0,3}\[!code(?:-([\w#+-]{1,40}))?[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})(?:[ \t]+"[^"\n]{0,300}")?\)\][ \t]*(?:\n+|$)/i;
 const TAB = /^#{1,6}[ \t]+\[([^\]\n]{1,300})\]\(#tab\/([^)\s]{1,200})\)[ \t]*$/;
 const XREF = /^<xref:([^>\s?]{1,300})(?:\?[^>\s]{0,200})?>/;
 

@@ -60,6 +60,16 @@ Deno.test("learn: files, as text and as code", async () => {
   assertEquals((await withFiles("[!INCLUDE [x](missing.md)]", {})).problems.length, 1);
   const lines = await withFiles("[!code-powershell[x](../src/a.ps1#L2-L3)]\n\n[!code[x](../src/a.ps1#L1)]", files);
   assertEquals([lines.html.match(/one|two|three/g), lines.problems], [["two", "three", "one"], []]);
+  const named = await withFiles(
+    'Text\n[!code-csharp[](../src/a.cs?name=Get)]\n[!code-csharp[Main](../src/a.cs#Set "Title")]\n',
+    { "src/a.cs": "a\n  // <Get>\n  b\n  // <Set>\n  c\n  // </Set>\n  // </Get>\nd\n" },
+  );
+  assertEquals(named.problems, []);
+  assertStringIncludes(named.html, "<p>Text</p>");
+  assertEquals([...named.html.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, code]) => code!.replace(/<[^>]*>/g, "")), [
+    "b\nc\n",
+    "c\n",
+  ]);
 });
 
 Deno.test("learn: boxes, films and names of an API", async () => {
