@@ -106,3 +106,16 @@ Deno.test("MyST: the table of contents, header, title and repository of myst.yml
     "https://github.com/a/b",
   ]]);
 });
+
+Deno.test("GitBook: a part of the hidden folder of parts is included from pages in folders, too", async () => {
+  using site = await projectSite({
+    ".gitbook.yaml": "structure:\n  readme: README.md\n",
+    "README.md": '# Home\n\n{% include ".gitbook/includes/part.md" %}\n',
+    "start/one.md": '# One\n\n{% include "../.gitbook/includes/part.md" %}\n',
+    "SUMMARY.md": "* [Home](README.md)\n* [One](start/one.md)\n",
+    ".gitbook/includes/part.md": "---\ntitle: Part\n---\nIn **parts**\n",
+  });
+  for (const path of ["/", "/start/one"]) {
+    assertStringIncludes(await site.text(path), "<p>In <strong>parts</strong></p>");
+  }
+});

@@ -127,7 +127,9 @@ function candidatesOf(path: string, from: string): readonly string[] {
     return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner]);
   }
   // MkDocs names files from the folder of its configuration, in which the docs lie.
-  const names = /^\.{0,2}\//.test(path) ? [] : path.split("/");
+  // A hidden folder is never read by its own name: what is in `.gitbook/includes` is found by the rest of the path.
+  const named = path.replace(/^(?:\.\.?\/)+(?=\.[^./])/, "");
+  const names = /^\.{0,2}\//.test(named) ? [] : named.split("/");
   const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));
   // Some tools read all files from the folder in which they are started, which is above the page, or above RootPath.
   const climbs = path.startsWith("../") ? foldersOf(from).slice(1, -1).map((folder) => join(folder, path)) : [];
