@@ -74,9 +74,9 @@ export async function writeControl(
   const read = (folder: string) => files.read(names.map((name) => `${folder}/${name}`));
   const [operators, authors] = await Promise.all([read(wwwroot), read(rootPath)]);
   for (const [i, name] of names.entries()) {
-    const own = ours.get(name)?.(operators[i] && new TextDecoder().decode(operators[i]));
-    for (const warning of own?.warnings ?? []) log("warning", `${name}: ${warning}`);
-    const body = own?.text ?? operators[i];
+    const hostFile = ours.get(name)?.(operators[i] && new TextDecoder().decode(operators[i]));
+    for (const warning of hostFile?.warnings ?? []) log("warning", `${name}: ${warning}`);
+    const body = hostFile?.text ?? operators[i];
     if (body !== undefined && (CONTROL.includes(name) || writer.claim(name, undefined))) await writer.put(name, body);
     if (authors[i]) {
       log(

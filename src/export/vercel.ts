@@ -26,17 +26,17 @@ const MOST = 2048;
  */
 export function vercelFile({ exact, patterns, served }: HostRedirects, operators: string | undefined): HostFile {
   const warnings: string[] = [];
-  const own = readOwn(operators, warnings);
+  const given = readOwn(operators, warnings);
   const rules: VercelRedirect[] = [];
   for (const rule of patterns) {
     const hidden = firstMatch(rule, served);
     if (hidden === undefined) rules.push(patternRedirect(rule));
     else warnings.push(`${rule.from} is left out: Vercel would follow it at ${hidden}, too, before it looks for files`);
   }
-  const room = Math.max(0, MOST - own.redirects.length - rules.length);
+  const room = Math.max(0, MOST - given.redirects.length - rules.length);
   if (exact.length > room) warnings.push(`Vercel takes ${MOST} redirects: ${exact.length - room} more are pages only`);
-  const redirects = [...exact.slice(0, room).map(exactRedirect), ...rules, ...own.redirects];
-  return { text: `${JSON.stringify({ ...own.fields, redirects }, null, 2)}\n`, warnings };
+  const redirects = [...exact.slice(0, room).map(exactRedirect), ...rules, ...given.redirects];
+  return { text: `${JSON.stringify({ ...given.fields, redirects }, null, 2)}\n`, warnings };
 }
 
 function readOwn(text: string | undefined, warnings: string[]) {

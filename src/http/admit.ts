@@ -27,7 +27,7 @@ export interface AdmitOptions {
  * nothing in it can be taken for a request (RFC 9110 §9.3.1, request smuggling).
  */
 export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOptions): Middleware {
-  const own = baseUrl?.replace(/^https?:\/\//, "").toLowerCase();
+  const publicHost = baseUrl?.replace(/^https?:\/\//, "").toLowerCase();
   return (next) =>
     function admit(request, context) {
       const { target } = context;
@@ -38,7 +38,7 @@ export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOp
         return isRead(request) ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE]);
       }
       if (typeof target === "number") return reply.text(target, undefined, close);
-      if (loopback && !target.isLocal && target.authority !== own && !context.proxied) {
+      if (loopback && !target.isLocal && target.authority !== publicHost && !context.proxied) {
         return reply.text(403, "This host is not served here", close);
       }
       return (target.path === undefined ? notFound : next)(request, context);

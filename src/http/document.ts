@@ -154,8 +154,8 @@ export function createDocuments(options: DocumentOptions): Documents {
 
   function notFound(request: Request, context: Context): Awaitable<Response> {
     if (isMarkdownWanted(request, context)) return sendOnce(context.snapshot.lost(context.path), request, context);
-    const own = context.snapshot.suggest(context.path);
-    return own ? sendOnce(own, request, context) : send(context.snapshot.notFound, request, context);
+    const suggestions = context.snapshot.suggest(context.path);
+    return suggestions ? sendOnce(suggestions, request, context) : send(context.snapshot.notFound, request, context);
   }
 
   function answerWith(find: Find): Handler {

@@ -45,7 +45,8 @@ export function isSameAuthority(
   scheme: "http" | "https",
 ): boolean {
   if (a === b) return true;
-  const own = scheme === "http" ? ":80" : ":443";
-  const plain = (text: string) => (text.endsWith(own) ? text.slice(0, -own.length) : text).toLowerCase();
+  const defaultPort = scheme === "http" ? ":80" : ":443";
+  const plain = (text: string) =>
+    (text.endsWith(defaultPort) ? text.slice(0, -defaultPort.length) : text).toLowerCase();
   return plain(a) === plain(b);
 }

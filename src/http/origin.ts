@@ -52,6 +52,6 @@ export function createOriginRule(allowed: readonly string[]): OriginRule {
 function isOwn(origin: string, context: Context): boolean {
   const [, scheme, authority] = /^(https?):\/\/([^/?#]+)$/i.exec(origin) ?? [];
   if (scheme === undefined || authority === undefined) return false;
-  const own = context.origin.replace(/^https?:\/\//, "");
-  return isSameAuthority(authority, own, scheme.toLowerCase() === "https" ? "https" : "http");
+  const host = context.origin.replace(/^https?:\/\//, "");
+  return isSameAuthority(authority, host, scheme.toLowerCase() === "https" ? "https" : "http");
 }

@@ -96,8 +96,8 @@ class PreparedResponse {
   static read(response: Response | PreparedResponse): Prepared | undefined {
     if (!(#prepared in response) || response.#real) return undefined;
     const { status, headers, bytes } = response.#prepared;
-    const own = response.#headers;
-    return { status, headers: own ? PreparedHeaders.flat(own) : headers, bytes };
+    const changed = response.#headers;
+    return { status, headers: changed ? PreparedHeaders.flat(changed) : headers, bytes };
   }
   static {
     standIn(PreparedResponse, Response, PreparedResponse.real);

@@ -44,8 +44,8 @@ export function readersOf({ locales, pages, home, counterpart }: Site): readonly
       isOwn: (path) => localeOf(path) === locale,
       standsIn(path) {
         if (locale === main || localeOf(path) !== main) return false;
-        const own = counterpart(path, start);
-        return own !== path && !pages.has(own);
+        const original = counterpart(path, start);
+        return original !== path && !pages.has(original);
       },
     };
   });

@@ -29,8 +29,8 @@ export function crumbsTo(path: PagePath, { trail, section }: PagePlace, input: B
   const page = standIn?.page ?? pages.get(path);
   const above = trail.length > 0 ? trail.slice(0, -1) : undefined;
   const locale = locales.of(path);
-  const own = locale && (locale.prefix || "/") as PagePath;
-  const start = own !== undefined && (pages.has(own) || fallback(own)) ? own : home && "/" as PagePath;
+  const root = locale && (locale.prefix || "/") as PagePath;
+  const start = root !== undefined && (pages.has(root) || fallback(root)) ? root : home && "/" as PagePath;
   const lang = standIn?.locale.lang ?? page?.frontMatter.lang ?? config.lang;
   const words = wordsFor(lang, lang === config.lang ? config.ui : {});
   const named = [page?.navTitle, ...above?.map(({ title }) => title) ?? []];

@@ -60,10 +60,10 @@ export function frontMatterSchema(): Schema {
   const uses = usesByName();
   const parents = new Set([...uses.keys()].filter((name) => name.includes(".")).map((name) => name.split(".")[0]!));
   for (const name of new Set([...uses.keys(), ...parents].filter((name) => !name.includes(".")))) {
-    const own = property(uses.get(name) ?? []);
+    const flat = property(uses.get(name) ?? []);
     const below = [...uses].filter(([other]) => other.startsWith(`${name}.`));
     const inner = Object.fromEntries(below.map(([other, use]) => [other.slice(name.length + 1), property(use)]));
-    const schema = below.length === 0 ? own : withFields(own, inner);
+    const schema = below.length === 0 ? flat : withFields(flat, inner);
     const isDocumented = uses.get(name)?.some(({ isFirst }) => isFirst);
     if (isDocumented) documented[name] = schema;
     else foreign[`^${escapePattern(name)}$`] = schema;

@@ -118,21 +118,21 @@ export function createTranslations(
       }
     },
     of(path) {
-      const own = inMany ? of(address(path)) : undefined;
-      if (!own) return [];
+      const from = inMany ? of(address(path)) : undefined;
+      if (!from) return [];
       return all.flatMap((locale): Translation[] => {
-        const same = inLocale(address(path), own, locale);
+        const same = inLocale(address(path), from, locale);
         const start = (locale.prefix || "/") as PagePath;
         const target = [same, start].find(isServed);
         if (target === undefined) return [];
-        return [{ locale, path: pageAt(same) ? same : undefined, target, isCurrent: locale === own }];
+        return [{ locale, path: pageAt(same) ? same : undefined, target, isCurrent: locale === from }];
       });
     },
     counterpart(path, reader) {
       const locale = inMany ? of(address(reader)) : undefined;
-      const own = locale && of(address(path));
-      if (!own || own === locale) return path;
-      const same = inLocale(address(path), own, locale);
+      const from = locale && of(address(path));
+      if (!from || from === locale) return path;
+      const same = inLocale(address(path), from, locale);
       return isServed(same) ? same : path;
     },
   };

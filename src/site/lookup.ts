@@ -205,16 +205,16 @@ function withoutSuffix(path: string, languages: LanguagePrefixes | undefined): r
 
 /** The path in the main language of a file that no other language has: translations share their images. */
 function withMainFolder(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
-  const own = languages?.others.find((prefix) => path.startsWith(`${prefix}/`));
-  return own === undefined ? [] : [languages!.main + path.slice(own.length)];
+  const language = languages?.others.find((prefix) => path.startsWith(`${prefix}/`));
+  return language === undefined ? [] : [languages!.main + path.slice(language.length)];
 }
 
 /** Whether a page of the main language stands in for one that is not translated. */
 function isFallback(path: string, paths: ReadonlySet<string>, languages: LanguagePrefixes | undefined): boolean {
   const isIn = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-  const own = languages?.others.find(isIn);
-  if (own === undefined) return false;
-  const original = languages!.main + path.slice(own.length) || "/";
+  const language = languages?.others.find(isIn);
+  if (language === undefined) return false;
+  const original = languages!.main + path.slice(language.length) || "/";
   const isOther = languages!.others.some((prefix) => original === prefix || original.startsWith(`${prefix}/`));
   return !isOther && paths.has(original);
 }

@@ -53,8 +53,8 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
 
   /** The entry of the header for the sidebar of a page, unless all pages share one. */
   function sectionOf(path: PagePath): NavNode | undefined {
-    const own = sidebars.find((one) => isFor(one, path));
-    if (!own || own.prefix === "/" && !own.members) return undefined;
+    const sidebar = sidebars.find((one) => isFor(one, path));
+    if (!sidebar || sidebar.prefix === "/" && !sidebar.members) return undefined;
     const { position } = orderOf(path);
     for (const node of topNavOf(path)) {
       const entrance = firstOf([node], ({ path }) => path !== undefined && position.has(path));

@@ -25,8 +25,10 @@ const LONGEST = 1000;
 export function ownAddress(written: string, file: string): PagePath | undefined {
   const path = decoded(written.trim());
   if (path === "" || path.length > LONGEST || FORBIDDEN.test(path) || /^\.{1,2}$/.test(path)) return undefined;
-  const own = pagePath(file);
-  const folder = /(?:^|\/)index\.[^./]+$/i.test(file) ? own.replace(/^\/$/, "") : own.slice(0, own.lastIndexOf("/"));
+  const pageAddress = pagePath(file);
+  const folder = /(?:^|\/)index\.[^./]+$/i.test(file)
+    ? pageAddress.replace(/^\/$/, "")
+    : pageAddress.slice(0, pageAddress.lastIndexOf("/"));
   const isRelative = !path.includes("/") || /^\.{1,2}\//.test(path);
   if (isRelative && /^\.\.(?:\/|$)/.test(join(folder.slice(1), path))) return undefined;
   const whole = isRelative ? join("/", folder, path) : `/${path.replace(/^\/+/, "")}`;

@@ -59,9 +59,9 @@ export function isDeadEnd(
   if (!path.startsWith(`${basePath}/`)) return host === undefined;
   const below = path.slice(basePath.length);
   if (resolveAddress(below, "", lookup) === undefined) return true;
-  const own = below.replace(/[?#].*$/s, "");
+  const address = below.replace(/[?#].*$/s, "");
   // As a relative path it is a page or a file, and no route.
-  return own.startsWith(API_FOLDER) && !isOwnRoute(own) && lookup(decoded(own.slice(1)), "") === undefined;
+  return address.startsWith(API_FOLDER) && !isOwnRoute(address) && lookup(decoded(address.slice(1)), "") === undefined;
 }
 
 /** A host without the port that its scheme implies, in lower case. */

@@ -37,11 +37,11 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
   const isGiven = config.nav !== undefined || isCovered(input, given);
   const copies: Sidebar[] = [];
   for (const locale of all.length > 1 ? all : []) {
-    const own = ownLists(input, locale);
+    const declared = ownLists(input, locale);
     // A language with a list of its own has no other.
-    if (!own && (locale === main || given.some(({ prefix }) => isBelow(prefix, locale.prefix)))) continue;
-    const lists = await givenSidebars(own ?? localized(input, locale), foldersIn(locale, input, folders));
-    copies.push(...lists.flatMap((one) => own ? inFolder(locale, one) : copyFor(locale, one, input) ?? []));
+    if (!declared && (locale === main || given.some(({ prefix }) => isBelow(prefix, locale.prefix)))) continue;
+    const lists = await givenSidebars(declared ?? localized(input, locale), foldersIn(locale, input, folders));
+    copies.push(...lists.flatMap((one) => declared ? inFolder(locale, one) : copyFor(locale, one, input) ?? []));
   }
   const trees = isGiven ? [] : [...await sectionTrees(input, folders), ...await localeTrees(input, folders)];
   const rest = config.nav ? [] : isGiven ? [] : await folders("") ?? [];
@@ -57,8 +57,8 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
 function ownLists(input: LanguagesInput, locale: Locale): LanguagesInput | undefined {
   const { nav, sidebar } = locale;
   if (!nav && !sidebar) return undefined;
-  const own = inOwnWords(input, locale);
-  return { ...own, foreign: undefined, config: { ...input.config, nav, sidebar } };
+  const inWords = inOwnWords(input, locale);
+  return { ...inWords, foreign: undefined, config: { ...input.config, nav, sidebar } };
 }
 
 /** A list of a language, at the addresses of its pages. */
@@ -124,9 +124,9 @@ export function inOwnWords(input: LanguagesInput, { folder }: Locale): Languages
 
 /** The folders of a language in the places of those of the main one. */
 function foldersIn({ folder }: Locale, { locales: { main } }: LanguagesInput, folders: FolderTree): FolderTree {
-  const own = main?.folder ?? "";
+  const root = main?.folder ?? "";
   return (path) =>
-    folders(own === "" ? join(folder, path) : isBelow(path, own) ? folder + path.slice(own.length) : path);
+    folders(root === "" ? join(folder, path) : isBelow(path, root) ? folder + path.slice(root.length) : path);
 }
 
 /** A sidebar for each top folder in every language, if the tool has that; a folder with one page has none. */
@@ -183,11 +183,11 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
   return folderTree(listed, {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     metaOf(folder) {
-      const own = roots.find((root) => isBelow(folder, root));
+      const start = roots.find((root) => isBelow(folder, root));
       const given = foreign?.folders.get(folder);
-      if (own === undefined) return given;
-      const inOther = foreign?.folders.get(join(mainFolder, folder.slice(own.length)).replace(/^[./]+/, ""));
-      return translated(given ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), own);
+      if (start === undefined) return given;
+      const inOther = foreign?.folders.get(join(mainFolder, folder.slice(start.length)).replace(/^[./]+/, ""));
+      return translated(given ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), start);
     },
     roots,
     looks: foreign?.folderLooks,

@@ -157,8 +157,8 @@ export function createSite(input: SiteInput): Site {
       return config.image === undefined ? brandImage : address(config.image);
     },
     homeOf(path) {
-      const own = (locales.of(path)?.prefix || "/") as PagePath;
-      return own !== "/" && pageAt(own) ? own : home;
+      const start = (locales.of(path)?.prefix || "/") as PagePath;
+      return start !== "/" && pageAt(start) ? start : home;
     },
     locales,
     translations: translations.of,

@@ -25,8 +25,8 @@ export class SourceBytes {
   /** Whether these are the bytes of the file. */
   equal(others: Bytes): boolean {
     if (this.length !== others.length) return false;
-    const own = this.unpacked();
-    for (let i = 0; i < own.length; i++) if (own[i] !== others[i]) return false;
+    const bytes = this.unpacked();
+    for (let i = 0; i < bytes.length; i++) if (bytes[i] !== others[i]) return false;
     return true;
   }
 

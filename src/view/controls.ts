@@ -66,11 +66,11 @@ function connectEntries(page: Page, view: View): readonly Hole[] {
     const link = attributes({ href: url, target: "_blank", rel: "noopener nofollow" });
     return html`<li><a ${link}>${iconHtml("external")}<span>${fill(words.openIn, { name })}</span></a></li>`;
   });
-  const own = (isFirst: boolean) => attributes({ "data-group": isFirst, "data-script": true });
+  const marks = (isFirst: boolean) => attributes({ "data-group": isFirst, "data-script": true });
   const text = attributes({ type: "button", "data-copy-text": markdown });
   return [
-    !isExport && html`<li ${own(true)}><a ${mcp}>${iconHtml("copy")}<span>${words.copyMcp}</span></a></li>`,
-    html`<li ${own(isExport)}><button ${text}>${iconHtml("copy")}<span>${words.copyForAgents}</span></button></li>`,
+    !isExport && html`<li ${marks(true)}><a ${mcp}>${iconHtml("copy")}<span>${words.copyMcp}</span></a></li>`,
+    html`<li ${marks(isExport)}><button ${text}>${iconHtml("copy")}<span>${words.copyForAgents}</span></button></li>`,
     ...chats,
   ];
 }
@@ -90,8 +90,8 @@ export function editText(label: string, { words }: View): string {
 
 /** URL at which the source of a page can be edited; `undefined` if neither the page nor the configuration has one. */
 export function editAddress(page: Page, { site }: View): string | undefined {
-  const own = page.frontMatter.editLink;
-  if (own !== undefined) return own === false ? undefined : own;
+  const editLink = page.frontMatter.editLink;
+  if (editLink !== undefined) return editLink === false ? undefined : editLink;
   const { pattern, moved = [] } = site.config.editLink ?? {};
   if (pattern === undefined) return undefined;
   const written = page.source.written ?? page.source.file;

@@ -21,16 +21,16 @@ export function head(page: Page, content: Content, view: View): Html {
   const description = page.description || site.config.description;
   const address = absolute(site.href(page.path));
   const markdown = markdownAddress(page, view);
-  const own = ownTags(page, view);
+  const pageTags = ownTags(page, view);
   return html`
     <head>
       ${start(pageTitle(page, view), view)} ${description && html`<meta name="description" content="${description}">`}
       ${page.keywords.length > 0 && html`<meta name="keywords" content="${page.keywords.join(", ")}">`}
       ${isNoindex(page) && html`<meta name="robots" content="noindex">`}
-      ${own.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
+      ${pageTags.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
       ${languageLinks(page, view)}
       <link rel="alternate" type="text/markdown" href="${markdown}" title="Markdown">
-      ${own.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${ownStyles(
+      ${pageTags.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${ownStyles(
         content,
         view,
       )} ${dataBlock(
@@ -93,10 +93,10 @@ export function rawAddress(page: Page, view: View): string {
 function pageTitle(page: Page, { site }: View): string {
   const whole = page.frontMatter.head?.find(({ tag }) => tag === "title")?.content;
   if (whole !== undefined) return whole;
-  const own = page.frontMatter.titleTemplate;
-  if (own === false) return page.title;
-  const suffix = own !== undefined && !/:title|:siteName/.test(own);
-  const titleTemplate = suffix ? `:title | ${own}` : own ?? site.config.titleTemplate;
+  const template = page.frontMatter.titleTemplate;
+  if (template === false) return page.title;
+  const suffix = template !== undefined && !/:title|:siteName/.test(template);
+  const titleTemplate = suffix ? `:title | ${template}` : template ?? site.config.titleTemplate;
   if (titleTemplate !== undefined) {
     const values: Record<string, string> = { ":title": page.title, ":siteName": site.name };
     return titleTemplate.replace(/:siteName|:title/g, (placeholder) => values[placeholder]!);
@@ -149,9 +149,9 @@ function socialCards(page: Page, view: View): Html {
 function links(view: View): Html {
   const { site, basePath, customCss } = view;
   const { favicon, config } = site;
-  const own = favicon === undefined || isEmoji(favicon);
+  const isBuiltIn = favicon === undefined || isEmoji(favicon);
   return html`
-    <link rel="icon" href="${own ? view.asset("favicon.svg") : favicon}">
+    <link rel="icon" href="${isBuiltIn ? view.asset("favicon.svg") : favicon}">
     ${config.pageControls?.subscribeRss && html`
       <link rel="alternate" type="application/rss+xml" title="${site.name}" href="${absolute(`${basePath}/feed.xml`)}">
     `}

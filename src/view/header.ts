@@ -95,8 +95,8 @@ export function startOf({ locale, site }: View): PagePath {
 /** The page in its languages, under the name of its own; `undefined` where it has one. */
 function languageMenu(path: PagePath | undefined, site: View["site"]): NavNode | undefined {
   const translations = path === undefined ? [] : site.translations(path);
-  const own = translations.find(({ isCurrent }) => isCurrent);
-  if (!own || translations.length < 2) return undefined;
+  const current = translations.find(({ isCurrent }) => isCurrent);
+  if (!current || translations.length < 2) return undefined;
   const items = translations.map(({ locale: { label, lang }, target }): NavNode => ({
     title: label,
     href: site.href(target),
@@ -105,7 +105,7 @@ function languageMenu(path: PagePath | undefined, site: View["site"]): NavNode |
     collapsed: undefined,
     lang,
   }));
-  return { title: own.locale.label, href: undefined, path: undefined, items, collapsed: undefined };
+  return { title: current.locale.label, href: undefined, path: undefined, items, collapsed: undefined };
 }
 
 function topEntry(node: NavNode, current: Current): Html {
@@ -145,8 +145,8 @@ type Current = { readonly path: PagePath; readonly kind: "page" | "true" } | und
 function currentOf(nodes: readonly NavNode[], path: PagePath | undefined): Current {
   let best: Current;
   for (const node of nodes) {
-    const own = node.path !== undefined && path !== undefined && matches(node.path, path) ? node.path : undefined;
-    const found = currentOf(node.items ?? [], path)?.path ?? own;
+    const match = node.path !== undefined && path !== undefined && matches(node.path, path) ? node.path : undefined;
+    const found = currentOf(node.items ?? [], path)?.path ?? match;
     if (found !== undefined && found.length > (best?.path.length ?? 0)) {
       best = { path: found, kind: found === path ? "page" : "true" };
     }

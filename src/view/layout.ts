@@ -30,11 +30,11 @@ export interface Frame {
 /** A whole HTML document. */
 export function layout({ head, path, lead, banner, bar, article, end, outline }: Frame, view: View): Html {
   const { site, theme, basePath, customJs, lang, words } = view;
-  const own = path === undefined ? undefined : site.pageAt(path)?.frontMatter;
+  const frontMatter = path === undefined ? undefined : site.pageAt(path)?.frontMatter;
   const kinds = [
     !hasSidebar(path, view) && "no-sidebar",
-    own?.layout === "home" && "home",
-    own?.layout === "page" && "wide",
+    frontMatter?.layout === "home" && "home",
+    frontMatter?.layout === "page" && "wide",
   ];
   const root = attributes({
     lang,
@@ -49,7 +49,7 @@ export function layout({ head, path, lead, banner, bar, article, end, outline }:
   const document = html`
     <html${root}>
       ${head}
-      <body${attributes({ class: own?.pageClass })}>
+      <body${attributes({ class: frontMatter?.pageClass })}>
         ${lead}
         <nav class="skip" aria-label="${words.skipLinks}">
           <a href="#content">${words.skipToContent}</a>

@@ -32,7 +32,7 @@ export function page(page: Page, content: Content, siteView: View, fallback?: Fa
   const view = viewAt(path, fallback ? undefined : page.frontMatter.lang, siteView);
   const headings = outlined(page, content);
   const isDoc = (page.frontMatter.layout ?? "doc") === "doc";
-  const own = fallback ? standIn(content, path, page, view) : article(page, content, view);
+  const main = fallback ? standIn(content, path, page, view) : article(page, content, view);
   return layout({
     head: head(page, content, view),
     path,
@@ -40,7 +40,7 @@ export function page(page: Page, content: Content, siteView: View, fallback?: Fa
     lead: agents(page, view),
     bar: outlineBar(headings, view),
     article: html`
-      ${isDoc && breadcrumbs(page, view, path)} ${pageProblems(page, content, view)} ${own}
+      ${isDoc && breadcrumbs(page, view, path)} ${pageProblems(page, content, view)} ${main}
     `,
     end: isDoc && pageEnd(page, view, path),
     outline: outline(headings, view),

@@ -21,8 +21,8 @@ export function localizedLink(
   const target = pathOf(served, basePath);
   const page = target === "/" ? site.home : target;
   if (page === undefined || !site.pages.has(page)) return address;
-  const own = site.counterpart(page, path);
-  return own === page ? address : site.href(own) + rest;
+  const translation = site.counterpart(page, path);
+  return translation === page ? address : site.href(translation) + rest;
 }
 
 /** HTML of a page whose links lead to pages of the language at `path`, so that readers stay in it. */

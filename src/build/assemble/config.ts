@@ -46,9 +46,9 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
     };
   }, { file, what: "configuration", reporter });
   return remember(async ({ text, project }) => {
-    const own = withPictures(await read(text), options);
-    if (text !== undefined || !project) return problems.report([]), own;
-    const config = { ...own, ...project.site };
+    const settings = withPictures(await read(text), options);
+    if (text !== undefined || !project) return problems.report([]), settings;
+    const config = { ...settings, ...project.site };
     problems.report(blockedImages(config, options, project.file));
     return config;
   });

@@ -24,7 +24,7 @@ export function createCustom(
   { basePath, digests }: { readonly basePath: string; readonly digests: Digests },
 ): (input: CustomInput) => Promise<Pick<View, "customCss" | "customJs" | "customHash">> {
   return async function customOf({ site, statics, cssUrl }) {
-    const own = (name: string) => statics.has(name) ? href(basePath, `/${name}`) : undefined;
+    const served = (name: string) => statics.has(name) ? href(basePath, `/${name}`) : undefined;
     const css = cssUrl === undefined ? "theme/custom.css" : cssUrl.replace(/^\//, "");
     const hashes: string[] = [];
     for (const name of [css, "theme/custom.js"]) {
@@ -32,8 +32,8 @@ export function createCustom(
       if (file) hashes.push((await digests.ofFile(file)).slice(0, HASH));
     }
     return {
-      customCss: cssUrl === undefined ? own(css) : site.address(cssUrl),
-      customJs: own("theme/custom.js"),
+      customCss: cssUrl === undefined ? served(css) : site.address(cssUrl),
+      customJs: served("theme/custom.js"),
       customHash: hashes.join("-") || undefined,
     };
   };

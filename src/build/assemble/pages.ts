@@ -68,11 +68,11 @@ export function createReading(
   function inProject(page: Page, { flavor, idNames, appended, translations = [] }: ReadingInput): Page {
     const { file } = page.source;
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-    const own = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
+    const ofFile = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
     const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
-    if (own === undefined && appended === undefined) return placed;
-    return { ...placed, ...own !== undefined && { flavor: own }, ...appended !== undefined && { appended } };
+    if (ofFile === undefined && appended === undefined) return placed;
+    return { ...placed, ...ofFile !== undefined && { flavor: ofFile }, ...appended !== undefined && { appended } };
   }
 
   return async function readingOf(input) {

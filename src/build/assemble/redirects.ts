@@ -79,8 +79,10 @@ export function createPageRedirects(
       } else if (judged === undefined) {
         serve(path, page, `${RULE}: ${written} is ignored`);
       } else if (isDeadEnd(judged, { basePath, lookup, ownHost })) {
-        const own = judged.location.replace(/^https?:\/\/[^/]*/i, "");
-        const wanted = own === judged.location ? page.redirect : own.slice(basePath.length).replace(/[?#].*$/s, "");
+        const address = judged.location.replace(/^https?:\/\/[^/]*/i, "");
+        const wanted = address === judged.location
+          ? page.redirect
+          : address.slice(basePath.length).replace(/[?#].*$/s, "");
         const suggestion = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
         const hint = suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`;
         serve(path, page, `leads to ${written}, and there is no such page${hint}, so this one is served`);
@@ -109,8 +111,8 @@ function targetOf(
   if (judged === undefined) return undefined;
   const [, scheme = "", host, rest] = HTTP_URL.exec(judged.location) ?? [];
   if (host !== undefined) {
-    const own = [ownHost, judged.onlyHost].map((one) => one && bareHost(one, scheme));
-    if (!own.includes(bareHost(host, scheme))) return undefined;
+    const hosts = [ownHost, judged.onlyHost].map((one) => one && bareHost(one, scheme));
+    if (!hosts.includes(bareHost(host, scheme))) return undefined;
   }
   const location = rest?.replace(/^(?!\/)/, "/") ?? judged.location;
   if (!location.startsWith(`${basePath}/`)) return undefined;

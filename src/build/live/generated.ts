@@ -46,8 +46,8 @@ export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause):
   const listed = createTitles(view, pause);
   return {
     at(path) {
-      const own = normalize(path);
-      const route = routes.get(own) ?? (/^\/sitemap-\d+\.xml$/.test(own) ? maps().get(own) : undefined);
+      const address = normalize(path);
+      const route = routes.get(address) ?? (/^\/sitemap-\d+\.xml$/.test(address) ? maps().get(address) : undefined);
       if (route) return route;
       if (TITLES.test(path)) return () => listed.at(path);
       const index = indexes.at(path);

@@ -65,9 +65,9 @@ export function createPictures(
 
   async function sweep(path: string): Promise<void> {
     swept = true;
-    const own = (await files.list(path) ?? []).filter(({ file }) => OWN.test(file));
+    const pictures = (await files.list(path) ?? []).filter(({ file }) => OWN.test(file));
     const most = Math.max(KEPT, KEPT_OF_PAGE * pages());
-    const oldest = own.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, own.length - most));
+    const oldest = pictures.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, pictures.length - most));
     for (const { file } of oldest) await files.remove(`${path}/${file}`);
   }
 

@@ -69,8 +69,8 @@ export function createSearching(pause: Pause): Searching {
       const paths = audiences.length === 0 ? [] : byPath(pages).map(({ path }) => path);
       const readers = audiences.map(async (one): Promise<ReadersSearch> => {
         const known = audiencePages(one, paths);
-        const own: Language = await loadLanguage(one.lang, others);
-        const find = createAudienceFind(index, known, { own, main });
+        const language: Language = await loadLanguage(one.lang, others);
+        const find = createAudienceFind(index, known, { own: language, main });
         const all = restrictTo(index, allPages(known));
         return {
           lang: one.lang,
@@ -81,7 +81,7 @@ export function createSearching(pause: Pause): Searching {
               description,
               ...rest,
             })),
-          correction: (query) => finish(correction(all, own, query)),
+          correction: (query) => finish(correction(all, language, query)),
         };
       });
       return { search: createSearch(index, main), readers: await Promise.all(readers) };

@@ -80,9 +80,11 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   const { folders, rootPath } = options;
   const namesOf = (folder: string) => folders.names(folder).catch(() => undefined);
   const pages = await folders.real(rootPath).catch(() => undefined);
-  const own = await attempt(rootPath, "", await namesOf(rootPath));
-  const outside = (await own?.reader())?.outside;
-  if (own && !isWeak(own) && (own.hasContent || outside !== undefined)) return await sibling(outside) ?? own;
+  const atRoot = await attempt(rootPath, "", await namesOf(rootPath));
+  const outside = (await atRoot?.reader())?.outside;
+  if (atRoot && !isWeak(atRoot) && (atRoot.hasContent || outside !== undefined)) {
+    return await sibling(outside) ?? atRoot;
+  }
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
@@ -100,7 +102,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const found = await attempt(rootPath, folder, await namesOf(`${rootPath}/${folder}`));
     if (found && !isWeak(found)) return found;
   }
-  return own;
+  return atRoot;
 
   /** The project from the folder above, if the pages are next to the folder of the website: `../docs`. */
   async function sibling(outside: string | undefined): Promise<FoundProject | undefined> {

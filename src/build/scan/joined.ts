@@ -48,17 +48,17 @@ export function joinFolders(files: Files, rootPath: string, mounts: readonly Mou
   async function list(...[directory, warn, options = {}]: Parameters<Files["list"]>): ReturnType<Files["list"]> {
     if (directory !== rootPath) return await files.list(directory, warn, options);
     const { only, signal } = options;
-    const own = await files.list(rootPath, warn, { only: only?.filter((file) => !places.has(file)), signal });
-    if (!own) return undefined;
-    const parts: Listing["parts"][number][] = [own];
+    const inRoot = await files.list(rootPath, warn, { only: only?.filter((file) => !places.has(file)), signal });
+    if (!inRoot) return undefined;
+    const parts: Listing["parts"][number][] = [inRoot];
     for (const { folder, at } of mounts) {
       const below = only?.flatMap((file) => file.startsWith(`${at}/`) ? [file.slice(at.length + 1)] : []);
       parts.push(await files.list(folder, warn, { only: below, signal }));
     }
     if (last && parts.every((part, i) => part === last!.parts[i])) return last.all;
-    const names = new Set(own.map(({ file }) => file));
+    const names = new Set(inRoot.map(({ file }) => file));
     const found = new Map<string, string>();
-    const all = [...own];
+    const all = [...inRoot];
     for (const [i, { folder, at }] of mounts.entries()) {
       for (const entry of parts[i + 1] ?? []) {
         const one = moved(entry, at);

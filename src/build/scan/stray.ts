@@ -60,10 +60,10 @@ export async function strayFiles(options: StrayOptions): Promise<string[]> {
       const text = path === expected ? undefined : textOf(path);
       return text !== undefined && counts(text, path);
     });
-  const own = textOf(config);
-  const lost = own === undefined ? found([...sites, ...formats], config, looksLikeSite) : [];
+  const configText = textOf(config);
+  const lost = configText === undefined ? found([...sites, ...formats], config, looksLikeSite) : [];
   const lostThemes = hasTheme || textOf(theme) !== undefined ? [] : found(themes, theme, looksLikeTheme);
-  const isNamed = isForeign || hasStylesheet || own?.includes("custom.css");
+  const isNamed = isForeign || hasStylesheet || configText?.includes("custom.css");
   const lostStyles = isNamed || textOf(style) !== undefined ? [] : found(styles, style, () => true);
   return [
     sentence(lost, `the configuration of the site is ${config}${lost.every(isJson) ? "" : ", in JSON"}`),

@@ -59,8 +59,8 @@ export function readForeign(
   const tocs = readDocFxTocs(names, attempt);
   const tables = tocs.trees.filter(({ entries }) => entries.length > 0);
   if (tables.length > 0) {
-    const own = new Set(tables.map(({ file }) => file));
-    return { ...NO_NAVIGATION, files: own, trees: tables.toSorted(byDepth), header: tocs.header, warnings };
+    const tocFiles = new Set(tables.map(({ file }) => file));
+    return { ...NO_NAVIGATION, files: tocFiles, trees: tables.toSorted(byDepth), header: tocs.header, warnings };
   }
   const folders = new Map<string, FolderMeta>();
   for (const file of names.filter(isFolderMeta)) {
@@ -72,8 +72,8 @@ export function readForeign(
     if (meta) folders.set(folderOf(placed), meta);
   }
   if (folders.size === 0 && warnings.length === 0) return undefined;
-  const own = new Set([...folders.values()].map(({ file }) => file));
-  return { ...NO_NAVIGATION, files: own, folders, trees: rootTrees(folders), warnings };
+  const metaFiles = new Set([...folders.values()].map(({ file }) => file));
+  return { ...NO_NAVIGATION, files: metaFiles, folders, trees: rootTrees(folders), warnings };
 }
 
 /** Sidebars of folders that have one of their own. */

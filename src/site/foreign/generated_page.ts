@@ -64,9 +64,9 @@ function generatedIn(entries: readonly ForeignEntry[]): readonly GeneratedPage[]
 
 /** The page in another language; `undefined`: it is not translated. */
 function translate(page: GeneratedPage, words: Labels): GeneratedPage | undefined {
-  const own = `${page.label}.link.generated-index`;
-  const title = words.get(`${own}.title`) ?? words.get(page.title);
-  const description = words.get(`${own}.description`);
+  const key = `${page.label}.link.generated-index`;
+  const title = words.get(`${key}.title`) ?? words.get(page.title);
+  const description = words.get(`${key}.description`);
   if (title === undefined && description === undefined) return undefined;
   return { ...page, title: title ?? page.title, description: description ?? page.description };
 }

@@ -29,7 +29,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
   const headers: ForeignTree[] = [];
   const trees: ForeignTree[] = [];
   for (const [folder, { file, items, sections, isByParent = false }] of menus) {
-    const own = listed.filter(({ source }) =>
+    const entries = listed.filter(({ source }) =>
       languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
     );
     const byMenu = new Map<string, Entry[]>();
@@ -37,9 +37,9 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
     for (const [menu, list] of items) {
       for (const item of list) add(menu, { ...item, target: inLanguage(item.target, folder), ofPage: false });
     }
-    for (const page of own) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
+    for (const page of entries) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
     if (isByParent && byMenu.has(BY_PARENT)) {
-      for (const page of own.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
+      for (const page of entries.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
     } else byMenu.delete(BY_PARENT);
     const names = [...byMenu].filter(([name]) => name !== HEADER && !OTHERS.test(name));
     const inMenus = new Set(
@@ -47,7 +47,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
     );
     const top = byMenu.get(HEADER) ?? [];
     const isLong = top.filter(({ ofPage }) => ofPage).length > LONGEST_HEADER;
-    const sides = inMenus.size * 2 > own.length ? names : isLong ? [[HEADER, top] as const] : [];
+    const sides = inMenus.size * 2 > entries.length ? names : isLong ? [[HEADER, top] as const] : [];
     const place = { file, folder, roots: folder === "" ? [""] : [folder, ""] };
     if (top.length > 0 && !sides.some(([name]) => name === HEADER)) {
       headers.push({ ...place, entries: nested(top, false) });
@@ -70,10 +70,10 @@ function entriesOf(page: Page, sections: string | undefined, folder: string): (E
   const { source: { file }, frontMatter: { menus = [] } } = page;
   const ownFile = folder === "" ? file : file.slice(folder.length + 1);
   const isSection = sections !== undefined && isIndexFile(file) && ownFile.split("/").length === 2;
-  const own = isSection && !menus.some(({ menu }) => menu === sections)
+  const all = isSection && !menus.some(({ menu }) => menu === sections)
     ? [...menus, { menu: sections, title: undefined, identifier: undefined, parent: undefined, weight: undefined }]
     : menus;
-  return own.map((one) => pageEntry(page, one));
+  return all.map((one) => pageEntry(page, one));
 }
 
 function pageEntry(page: Page, one: Partial<PageMenu> & Pick<PageMenu, "menu">): Entry & { menu: string } {

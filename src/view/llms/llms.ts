@@ -149,7 +149,7 @@ function groupsOf(view: View): readonly Group[] {
 }
 
 function groupsIn(paths: readonly PagePath[], { site }: View): readonly Group[] {
-  const own = new Set(paths);
+  const wanted = new Set(paths);
   const groups: Group[] = [];
   const seen = new Set<PagePath>();
   function list(title: string, pages: readonly Page[]): void {
@@ -157,7 +157,7 @@ function groupsIn(paths: readonly PagePath[], { site }: View): readonly Group[] 
   }
   function take(nodes: readonly NavNode[]): Page[] {
     return nodes.flatMap((node) => {
-      const page = node.path && own.has(node.path) && !seen.has(node.path) ? site.pages.get(node.path) : undefined;
+      const page = node.path && wanted.has(node.path) && !seen.has(node.path) ? site.pages.get(node.path) : undefined;
       if (page) seen.add(page.path);
       return [...page && inLlms(page) ? [page] : [], ...take(node.items ?? [])];
     });
