@@ -422,8 +422,8 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P23",
     file: "src/http/admit.ts",
-    from: "target.authority !== own && !context.proxied",
-    to: "target.authority !== own && !context.proxied && !isTaken",
+    from: "target.authority !== publicHost && !context.proxied",
+    to: "target.authority !== publicHost && !context.proxied && !isTaken",
     test: MCP,
     name: "/mcp on a loopback address answers no other host: a page whose name was pointed here reads nothing",
   },
