@@ -18,7 +18,7 @@ export function withLabels({ name, attributes, codes }: Tag, lexer: BoundedLexer
   const written = codes.get("values") ?? codes.get("items") ?? codes.get("tabs");
   if (!written) return attributes;
   const labels = entriesOf(dataNamed(written, lexer.pageState(createImports))).map(([, one]) =>
-    textOf(one, "label", "title", "name", "value")
+    typeof one === "string" ? one : textOf(one, "label", "title", "name", "value")
   );
   if (labels.length === 0 || labels.includes(undefined)) return attributes;
   return new Map([...attributes, ["labels", labels as readonly string[]]]);

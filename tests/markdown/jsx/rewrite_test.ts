@@ -430,3 +430,10 @@ export default function Whole() { return (<Android />); }
   }
   assertEquals((await mdx(`${imported}<Other />`, files)).problems.length, 1);
 });
+
+Deno.test("withLabels() takes names and objects with labels, in one list", async () => {
+  const { html } = await mdx(
+    '<Tabs items={["pnpm", { label: "npm", disabled: true }]}>\n<Tabs.Tab>a</Tabs.Tab>\n<Tabs.Tab>b</Tabs.Tab>\n</Tabs>\n',
+  );
+  assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["pnpm", "npm"]);
+});
