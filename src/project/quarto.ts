@@ -14,7 +14,17 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, plainWords, serviceLink } from "./texts.ts";
+import {
+  bare,
+  basesOf,
+  defined,
+  editLinkTo,
+  editPattern,
+  fromRoot,
+  plainWords,
+  serviceLink,
+  withRepository,
+} from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 /** Output of Quarto, and files that only its build needs. */
@@ -140,7 +150,6 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
       const url = look.link(look.at(value, "href"));
       return url !== undefined && /^https?:/.test(url) ? [serviceLink(url, look.textAt(value, "text"))] : [];
     });
-  const own = repository === undefined || icons.some(({ url }) => url === repository) ? [] : [serviceLink(repository)];
   const footer = look.at(settings, "page-footer");
   const foot = look.text(footer) ??
     ["left", "center", "right"].flatMap((side) => look.textAt(footer, side) ?? []).join(" · ");
@@ -155,7 +164,7 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     favicon: fromRoot(look.textAt(settings, "favicon")),
     brandImage: fromRoot(look.textAt(settings, "navbar", "logo") ?? look.textAt(settings, "sidebar", "logo")),
     footer: foot === "" ? undefined : foot,
-    socialLinks: icons.length + own.length > 0 ? [...icons, ...own] : undefined,
+    socialLinks: withRepository(icons, repository),
     editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
     variables: new Map(variables),
   });

@@ -59,6 +59,12 @@ export function serviceLink(url: string, title = serviceName(serviceOf(url))): S
   return { icon: serviceOf(url), url, title };
 }
 
+/** Links to profiles, with the repository as the last one unless it is among them. */
+export function withRepository(links: readonly SocialLink[], repository: string | undefined): readonly SocialLink[] {
+  if (repository === undefined || links.some(({ url }) => url === repository)) return links;
+  return [...links, serviceLink(repository)];
+}
+
 /** The link that leads to where a page is edited; `undefined` without an address. @param pattern With `:path` in it. */
 export function editLinkTo(pattern: string | undefined, text = "Edit this page"): EditLink | undefined {
   return pattern === undefined ? undefined : { pattern, text };

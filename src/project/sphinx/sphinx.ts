@@ -17,7 +17,7 @@ import { dictionaryOf } from "../python/files.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, editPattern, firstNames, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, editPattern, firstNames, serviceLink, withRepository } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
 import { extlinksOf } from "../variables.ts";
 
@@ -124,7 +124,6 @@ function siteOf(config: Value, look: Look): ProjectSite {
     const url = look.link(look.at(value, "url"));
     return url === undefined || !/^https?:/.test(url) ? [] : [serviceLink(url, look.textAt(value, "name"))];
   });
-  const own = repository === undefined || links.some(({ url }) => url === repository) ? [] : [serviceLink(repository)];
   const copyright = look.textAt(config, "copyright") ?? look.textAt(config, "project_copyright");
   const image = imageOf(light);
   return defined<ProjectSite>({
@@ -139,7 +138,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     }),
     favicon: imageOf(favicon),
     footer: copyright === undefined ? undefined : literalText(`© ${copyright.replace(/^©\s*/, "")}`),
-    socialLinks: links.length + own.length > 0 ? [...links, ...own] : undefined,
+    socialLinks: withRepository(links, repository),
     editLink: editLinkTo(edit),
     variables: variablesOf(look.at(config, "myst_substitutions"), look.at(config, "extlinks"), look),
   });
