@@ -341,6 +341,14 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P21",
     file: "src/runtime/turns.ts",
+    from: "setImmediate(() => connection.destroyed || turn.begin());",
+    to: "queueMicrotask(turn.begin);",
+    test: "tests/runtime/turns_test.ts",
+    name: "createTurns() begins the requests of a connection one after another, and connections next to each other",
+  },
+  {
+    row: "P21",
+    file: "src/runtime/turns.ts",
     from: "if (queue.length >= perConnection || waiting >= total) return false;",
     to: "",
     test: "tests/runtime/turns_test.ts",
