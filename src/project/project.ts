@@ -94,7 +94,7 @@ export interface Project {
   readonly namesDate?: boolean;
   /** Fields that pages inherit from the configuration; the last one that has a field counts. Absent: none. */
   readonly inherited?: readonly Inheritance[];
-  /** Whether the files in the folder of an index page belong to it. Absent: they do not. */
+  /** Whether the files in the folder of an index page belong to it, as in a site without a project. Absent: they do not. */
   readonly bundles?: boolean;
   /** Whether the index page of a folder that is a draft makes drafts of all pages in it. */
   readonly draftsBelow?: boolean;

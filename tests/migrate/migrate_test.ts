@@ -350,6 +350,8 @@ Deno.test("lectern migrate publishes no page that the project does not, and name
         "content/s/d.md": "---\r\ntitle: D\r\n---\r\n" + secret,
         "content/later.md": header("date: 2126-01-01\ndraft: false"),
         "content/gone.md": header("expiryDate: 2020-01-01"),
+        "content/s/e/index.md": secret,
+        "content/s/e/file.txt": secret,
       },
       {
         "_quarto.yml": "website:\n  title: T\n  drafts: [d.qmd]\n",
@@ -372,6 +374,7 @@ Deno.test("lectern migrate publishes no page that the project does not, and name
     using site = await siteWith(Object.fromEntries(docs.map(([path, text]) => [path.slice(5), text])));
     assertEquals([...site.live.current.site.pages.keys()], ["/"]);
     assertEquals(site.logged, []);
+    assertEquals((await site.get("/s/e/file.txt")).status, 404);
     assertMatch(written["MIGRATION.md"]!, /\| Pages that are not published: drafts, or before their date \| \d+ \|/);
     if ("content/later.md" in texts) {
       assertMatch(written["docs/later.md"]!, /^---\npublishDate: 2126-01-01T00:00:00\.000Z\ndate: 2126-01-01\n/);

@@ -166,7 +166,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     });
     const complete = inheritingOf({ read: written, rules: metadata.rules, project });
     const { read, next: due } = dueOf({ read: complete, project });
-    const isPublishedAlone = project?.bundles !== true || options.authorMode;
+    const isPublishedAlone = project !== undefined && project.bundles !== true || options.authorMode;
     const statics = isPublishedAlone ? tree.statics : bundlesOf({ statics: tree.statics, read });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;

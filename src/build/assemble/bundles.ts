@@ -1,5 +1,5 @@
 /**
- * Files that belong to an index page, in projects of Hugo and Zola: they are not published without it.
+ * Files that belong to an index page, as in Hugo and Zola: they are not published without it.
  *
  * @module
  */

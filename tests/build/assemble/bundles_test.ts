@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { projectSite, type ProjectTexts } from "../../project_with.ts";
+import { siteWith } from "../../site_with.ts";
 
 const DRAFT = "---\ndraft: true\n---\n# Secret\n";
 const HUGO = { "hugo.toml": "title = 'x'\n", "content/_index.md": "# Home", "content/open.txt": "x" };
@@ -49,6 +50,15 @@ for (const [name, [texts, published]] of Object.entries(BUNDLES)) {
     assertEquals(found.flat().sort(), published);
   });
 }
+
+Deno.test("a site without a project of another tool publishes no files of a draft, but those that authors see", async () => {
+  const files = { "index.md": "# Home", "a/index.md": DRAFT, "a/1.txt": "x", "2.txt": "x" };
+  for (const authorMode of [false, true]) {
+    using site = await siteWith(files, { authorMode });
+    const statuses = await Promise.all(["/a/1.txt", "/2.txt"].map(async (path) => (await site.get(path)).status));
+    assertEquals(statuses, [authorMode ? 200 : 404, 200]);
+  }
+});
 
 Deno.test("files of a page are published when it is", async () => {
   using site = await projectSite({ ...HUGO, "content/a/index.md": DRAFT, "content/a/1.txt": "x" });
