@@ -51,6 +51,11 @@ Broken: $\\nosuchcommand$ and $\\frac{$
     `home-${count}.md`,
     `---\nlayout: home\nbanner: Read this\nfeatures: [${"{ title: A }, ".repeat(count)}]\n---\n`,
   ])),
+  "reaching.md": `# Reaching\n\n## One\n\nText.\n\n## Two\n\n${"Text.\n\n".repeat(9)}` +
+    `${"| A column with a name that is long ".repeat(6)}|\n${"|---".repeat(6)}|\n${
+      `${"| no ".repeat(6)}|\n`.repeat(30)
+    }\n` +
+    "Text.\n\n".repeat(40),
   "crushed.md": `# Crushed
 
 | A | B |
@@ -125,6 +130,21 @@ visits("looks", SITE, {
       ),
       true,
     );
+  },
+
+  async "a table that reaches into the column of the outline is above it"({ open }) {
+    const page = await open("/reaching");
+    const shown = await page.evaluate(() => {
+      const [table, outline] = [document.querySelector("table")!, document.querySelector(".outline a")!];
+      const link = outline.getBoundingClientRect();
+      scrollBy(0, table.getBoundingClientRect().top - link.top + 40);
+      const { left, top, height } = outline.getBoundingClientRect();
+      return [
+        left < table.getBoundingClientRect().right,
+        table.contains(document.elementFromPoint(left + 5, top + height / 2)),
+      ];
+    });
+    assertEquals(shown, [true, true]);
   },
 
   async "a title that is code is in line with the text, and has no background"({ open }) {
