@@ -30,10 +30,11 @@ const MOST_TRIES = 10;
 export function inFolder(path: string, write: () => void): void {
   for (let tries = 0;; tries++) {
     try {
+      // It may be removed while it is made, too.
+      if (tries > 0) ensureDirSync(dirname(path));
       return write();
     } catch (error) {
       if (errorCode(error) !== "ENOENT" || tries === MOST_TRIES) throw error;
-      ensureDirSync(dirname(path));
     }
   }
 }
