@@ -93,9 +93,10 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     for (const [j, { to }] of batch.entries()) {
       const bytes = contents[j];
       if (!bytes) continue;
+      const titled = withTitles(bytes, to, project);
       const written = isUnpublished(to)
-        ? withDraft(bytes, to.slice(ROOT.length + 1), project, Date.now())
-        : withAddress(withTitles(bytes, to, project), pages.get(to), project);
+        ? withDraft(titled, to.slice(ROOT.length + 1), project, Date.now())
+        : withAddress(titled, pages.get(to), project);
       await files.write(`${out}/${to}`, written);
     }
   }

@@ -335,6 +335,16 @@ Deno.test("lectern migrate writes to no folder that holds something, and needs a
   }
 });
 
+Deno.test("lectern migrate writes titles of code into drafts, too", async () => {
+  const page = "```js Install\nrun()\n```\n";
+  const { written } = await migrate({
+    "docs.json": `{ "name": "T", "navigation": { "pages": ["a"] } }`,
+    "a.mdx": page,
+    "b.mdx": `---\ndraft: true\n---\n${page}`,
+  });
+  for (const file of ["a", "b"]) assertMatch(written[`docs/${file}.mdx`]!, /^```js title="Install"$/m);
+});
+
 Deno.test("lectern migrate publishes no page that the project does not, and names the files that it leaves out", async () => {
   const secret = "Quixotic.\n";
   const header = (fields: string) => `---\n${fields}\n---\n${secret}`;
