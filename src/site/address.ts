@@ -40,6 +40,16 @@ export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }
 
+/** Whether a file is in a folder, or below it; `""`: the root. */
+export function isFileBelow(file: string, folder: string): boolean {
+  return folder === "" || file.startsWith(`${folder}/`);
+}
+
+/** A path without the ending of its name. */
+export function withoutEnding(file: string): string {
+  return file.replace(/\.[^./]+$/, "");
+}
+
 /** Whether a file is the page of its folder by its name: `index.md`, `_index.md`, `README.md`. */
 export function isIndexFile(file: string): boolean {
   return /(?:^|\/)(?:index|readme)\.[^./]+$/i.test(file) || SECTION.test(file);

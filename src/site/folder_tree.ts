@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { folderOf, foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
+import { folderOf, foldPath, isIndexFile, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
@@ -222,7 +222,7 @@ function isIndex(file: string, page: Page): boolean {
 /** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */
 function isNamed({ source: { file } }: Page, id: string, folder: string): boolean {
   const bare = (path: string) => foldPath(path).split("/").map(withoutNumber).join("/");
-  const stem = bare(file.replace(/\.[^./]+$/, ""));
+  const stem = bare(withoutEnding(file));
   return stem === bare(id) || stem === bare(`${folder}/${id}`);
 }
 

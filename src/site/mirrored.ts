@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { folderOf, isIndexFile } from "./address.ts";
+import { folderOf, isIndexFile, withoutEnding } from "./address.ts";
 import { languageName, languageOfName } from "./language_tag.ts";
 import { inSameLanguage, scriptLanguage } from "./text_language.ts";
 
@@ -137,7 +137,7 @@ function within(folder: string, file: string): string | undefined {
 
 /** The name that a page shares with its translations: without extension, and the same for all indexes. */
 function pageName(file: string): string {
-  if (!isIndexFile(file)) return file.replace(/\.[^./]+$/, "").toLowerCase();
+  if (!isIndexFile(file)) return withoutEnding(file).toLowerCase();
   const folder = folderOf(file).toLowerCase();
   return folder === "" ? "index" : `${folder}/index`;
 }

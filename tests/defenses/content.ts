@@ -274,10 +274,10 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C15",
-    file: "src/build/assemble/bundles.ts",
+    file: "src/build/assemble/draft_files.ts",
     from: "return files.size === 0 ? statics :",
     to: "return files.size >= 0 ? statics :",
-    test: "tests/build/assemble/bundles_test.ts",
+    test: "tests/build/assemble/draft_files_test.ts",
     name: "files of a page are published when it is",
   },
   {

@@ -23,10 +23,10 @@ import { createAddresses } from "./addresses.ts";
 import { createAddressing, createPlacing } from "./addressing.ts";
 import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
 import type { Beginnings } from "./beginnings.ts";
-import { createBundles } from "./bundles.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
 import { createInheriting } from "./inheriting.ts";
+import { createDraftFiles } from "./draft_files.ts";
 import { createDue } from "./due.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
@@ -113,10 +113,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
   const inheritingOf = createInheriting();
-  const bundlesOf = createBundles();
-  const publishedOf = remember(({ tree, statics }: Pick<Tree, "statics"> & { readonly tree: Tree }) =>
-    statics === tree.statics ? tree : { ...tree, statics }
-  );
+  const draftFilesOf = createDraftFiles(options.authorMode);
   const dueOf = createDue(options.now);
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
@@ -149,10 +146,10 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const isConfigured = (configured.nav ?? configured.sidebar) !== undefined;
     const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
     const metadata = metadataOf({ navigation: scanned.navigation, project });
-    const tree = treeOf({ tree: scanned, foreign, files: metadata.files });
-    const { sources } = tree;
+    const whole = treeOf({ tree: scanned, foreign, files: metadata.files });
+    const { sources } = whole;
     const config = mirrorsOf({ config: configured, sources, foreign });
-    const measured = options.imageSizes(tree.statics);
+    const measured = options.imageSizes(whole.statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);
     const written = await readingOf({
@@ -166,8 +163,8 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     });
     const complete = inheritingOf({ read: written, rules: metadata.rules, project });
     const { read, next: due } = dueOf({ read: complete, project });
-    const isPublishedAlone = project !== undefined && project.bundles !== true || options.authorMode;
-    const statics = isPublishedAlone ? tree.statics : bundlesOf({ statics: tree.statics, read });
+    const tree = draftFilesOf({ tree: whole, read, project });
+    const { statics } = tree;
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
     const locales = localesOf(namesOf(config));
@@ -227,7 +224,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);
     return {
-      tree: publishedOf({ tree, statics }),
+      tree,
       config,
       foreign,
       contents,

@@ -6,7 +6,7 @@
  */
 import { createGlob } from "../../project/glob.ts";
 import type { Project } from "../../project/project.ts";
-import { folderOf, isIndexFile } from "../../site/address.ts";
+import { folderOf, isFileBelow, isIndexFile, withoutEnding } from "../../site/address.ts";
 import { inherit, type Inheritance, type InheritedFields, readCascade } from "../../site/inherited.ts";
 import type { Page } from "../../site/page.ts";
 import type { FrontMatter } from "../../site/front_matter_table.ts";
@@ -106,8 +106,8 @@ function ruleOf(folder: string, { pages, fields }: Inheritance): InheritanceRule
     folder,
     fields,
     isFor({ source: { file } }) {
-      if (folder !== "" && !file.startsWith(`${folder}/`)) return false;
-      const name = file.replace(/\.[^./]+$/, "").toLowerCase();
+      if (!isFileBelow(file, folder)) return false;
+      const name = withoutEnding(file).toLowerCase();
       return matches(name) || isIndexFile(file) && matches(folderOf(name));
     },
   };

@@ -6,7 +6,7 @@
  */
 import { createGlob } from "../../project/glob.ts";
 import type { Project } from "../../project/project.ts";
-import { folderOf } from "../../site/address.ts";
+import { folderOf, isFileBelow, withoutEnding } from "../../site/address.ts";
 import { namesDraft } from "../../site/draft.ts";
 import { parseYaml } from "../../site/foreign/folder_meta.ts";
 import { isRecord } from "../../site/front_matter_value.ts";
@@ -51,13 +51,9 @@ function ruleOf(file: string, fields: InheritedFields): InheritanceRule {
   const folder = folderOf(file);
   const isOfFolder = /(?:^|\/)(?:[._][^/]*|index)$/.test(stem);
   function isFor({ source: { file, written = file } }: Page): boolean {
-    return isOfFolder ? folder === "" || written.startsWith(`${folder}/`) : withoutEnding(written) === stem;
+    return isOfFolder ? isFileBelow(written, folder) : withoutEnding(written) === stem;
   }
   return { folder: isOfFolder ? folder : stem, isFor, fields };
-}
-
-function withoutEnding(file: string): string {
-  return file.replace(/\.[^./]+$/, "");
 }
 
 /** The fields in a file; those of one that cannot be read, and mentions a draft, make drafts of its pages. */
