@@ -4,7 +4,7 @@
  * @module
  */
 import type { Entry, Files } from "../src/files.ts";
-import { HIDDEN_PARTIAL } from "../src/runtime/listing.ts";
+import { HIDDEN_PARTIAL } from "../src/runtime/walk.ts";
 
 export interface MemoryFiles extends Files {
   /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */

@@ -4,11 +4,11 @@
  * @module
  */
 import { existsSync } from "@std/fs/exists";
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import type { Entry } from "../files.ts";
-import { errorCode, whyUnreadable } from "./error_code.ts";
-import { isThere } from "./reading.ts";
+import { errorCode } from "./error_code.ts";
 import { listNames, look, type Named } from "./system_calls.ts";
+import { type FoundFolder, HIDDEN_PARTIAL, identify, walkFolder, type Walking } from "./walk.ts";
 
 /** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
 export interface Listing {
@@ -23,7 +23,7 @@ export interface Listing {
 }
 
 interface Held {
-  readonly folder: Folder;
+  readonly folder: FoundFolder;
   readonly special: ReadonlySet<string>;
   readonly entries: Map<string, Entry>;
 }
@@ -46,18 +46,6 @@ export function createList(
     relist(directory, only, before) ??
       listAll(directory, before, { alive, give, namesIn, many: before.has(directory) ? Infinity : many });
 }
-
-/** Callbacks of a walk in progress. */
-interface Walking {
-  readonly alive: () => void;
-  readonly give: (part: readonly Entry[]) => void;
-  readonly namesIn: (folder: string) => Iterable<Named>;
-  /** Number of files to find before some are given. */
-  readonly many: number;
-}
-
-/** Number of files that are given at a time. */
-const PART = 2048;
 
 function listAll(directory: string, before: Map<string, Held>, walking: Walking): Listing {
   const warnings: string[] = [];
@@ -109,140 +97,4 @@ function relist(
   for (const entry of changed) held.entries.set(entry.file, entry);
   for (const file of removed) held.entries.delete(file);
   return { found: { kind: "news", changed, removed }, warnings: [] };
-}
-
-interface Folder {
-  /** Its real path, without symbolic links. */
-  readonly root: string;
-  /** Its identity: real path, device and inode. */
-  readonly identity: string;
-}
-
-/** `undefined`: there is none. */
-function identify(directory: string): Folder | undefined {
-  try {
-    const root = realpathSync(directory);
-    const found = statSync(root);
-    return found.isDirectory() ? { root, identity: `${root} ${found.dev}:${found.ino}` } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Hidden Markdown, what others include and no page, and settings of folders of MkDocs' plug-ins and Nuxt Content. */
-export const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml|meta\.ya?ml)$/;
-
-/** Reason why a symbolic link has no file, as a message has it after its name. */
-function whyLost(error: unknown): string {
-  const code = errorCode(error);
-  if (code === "ENOENT") return "has no target";
-  return code === "ELOOP" ? "is part of a loop" : `cannot be followed (${whyUnreadable(error)})`;
-}
-
-/** Maximum number of walks through a folder, until nothing in it vanishes meanwhile. */
-const WALKS = 6;
-
-/** Sorted as the paths below them are, so that a walk finds files in code-unit order. */
-function inOrder(found: Iterable<Named>): readonly Named[] {
-  return Array.from(found, (entry) => ({ entry, key: entry.isDirectory ? `${entry.name}/` : entry.name }))
-    .sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry }) => entry);
-}
-
-interface Walked {
-  readonly folder: Folder;
-  /** In the order in which they were found. */
-  readonly inTurn: readonly Entry[];
-  /** Number of these that were given. */
-  readonly given: number;
-  /** In code-unit order. */
-  readonly entries: readonly Entry[];
-  /** FIFOs, sockets and devices. */
-  readonly special: ReadonlySet<string>;
-}
-
-function walkFolder(
-  directory: string,
-  warnings: string[],
-  { alive, give, namesIn, many }: Walking,
-  walks = WALKS,
-): Walked | undefined {
-  const folder = identify(directory);
-  if (!folder) return undefined;
-  const { root } = folder;
-  const entries: Entry[] = [];
-  const special = new Set<string>();
-  const seen = new Set([root]);
-  let hasVanished = false;
-  let isClosed = false;
-  let given = 0;
-
-  function walk(path: string, prefix: string): void {
-    let found: readonly Named[];
-    try {
-      found = inOrder(namesIn(path));
-    } catch (error) {
-      isClosed ||= prefix === "";
-      if (errorCode(error) === "ENOENT") hasVanished = true;
-      else warnings.push(`${prefix || "."}: the folder cannot be read: ${whyUnreadable(error)}`);
-      return;
-    }
-    for (const entry of found) {
-      alive();
-      if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;
-      const file = prefix ? `${prefix}/${entry.name}` : entry.name;
-      if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
-        warnings.push(`${file}: the file name is not UTF-8 and is ignored: no URL can contain it`);
-        continue;
-      }
-      visit(`${path}/${entry.name}`, file, entry);
-    }
-  }
-  function visit(path: string, file: string, entry: Named): void {
-    if (entry.isDirectory) return walk(path, file);
-    if (entry.isFile) return add(path, file);
-    if (!entry.isSymlink) return void special.add(file);
-    let target: string;
-    try {
-      target = realpathSync(path);
-    } catch (error) {
-      if (!isThere(path)) return void (hasVanished = true);
-      return void warnings.push(`${file}: the symbolic link ${whyLost(error)} and is ignored`);
-    }
-    if (target !== root && !target.startsWith(root + "/")) {
-      warnings.push(
-        `${file}: the symbolic link points outside the folder and is ignored: copy its target there, or mount it there`,
-      );
-      return;
-    }
-    const found = statSync(target);
-    if (found.isFile()) add(target, file);
-    else if (!found.isDirectory()) special.add(file);
-    else if (!seen.has(target) && !path.startsWith(target + "/")) {
-      seen.add(target);
-      walk(target, file);
-    }
-  }
-  function add(path: string, file: string): void {
-    try {
-      const found = look(path);
-      if (found) entries.push({ file, ...found });
-      if (entries.length >= (given === 0 ? many : given + PART)) {
-        give(entries.slice(given));
-        given = entries.length;
-      }
-    } catch {
-      // It is gone already, or everything around it is, for a moment.
-      hasVanished = true;
-    }
-  }
-  walk(root, "");
-  // What it holds cannot be known: for its pages, that is as if it were gone.
-  if (isClosed && !hasVanished) return undefined;
-  const isSame = identify(directory)?.identity === folder.identity;
-  if (isSame && (!hasVanished || walks === 1)) {
-    return { folder, special, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
-  }
-  // What was found is neither what was there nor what is there now.
-  warnings.length = 0;
-  return isSame ? walkFolder(directory, warnings, { alive, give, namesIn, many: Infinity }, walks - 1) : undefined;
 }

@@ -37,11 +37,20 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W4",
-    file: "src/runtime/listing.ts",
+    file: "src/runtime/walk.ts",
     from: "if (isClosed && !hasVanished) return undefined;",
     to: "",
     test: "tests/runtime/files_test.ts",
     name: "createList() takes a folder that cannot be read for one that is gone, and not for an empty one",
+  },
+  {
+    row: "W4",
+    file: "src/runtime/walk.ts",
+    from: "isTorn ||= !isInPlace();",
+    to: "",
+    test: "tests/runtime/files_test.ts",
+    name:
+      "createList() gives nothing of a folder that is elsewhere for a moment at each walk, and the rest of one whose files vanish",
   },
   {
     row: "W4",

@@ -70,7 +70,7 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P6",
-    file: "src/runtime/listing.ts",
+    file: "src/runtime/walk.ts",
     from: 'if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;',
     to: "",
     test: "tests/runtime/files_test.ts",
@@ -86,7 +86,7 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P7",
-    file: "src/runtime/listing.ts",
+    file: "src/runtime/walk.ts",
     from: 'if (target !== root && !target.startsWith(root + "/")) {',
     to: "if (false) {",
     test: "tests/runtime/files_test.ts",
@@ -94,7 +94,7 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P7",
-    file: "src/runtime/listing.ts",
+    file: "src/runtime/walk.ts",
     from: 'if (!seen.has(target) && !path.startsWith(target + "/"))',
     to: "",
     test: "tests/runtime/files_test.ts",

@@ -108,6 +108,32 @@ Deno.test("createList() takes a folder that cannot be read for one that is gone,
   });
 });
 
+Deno.test("createList() gives nothing of a folder that is elsewhere for a moment at each walk, and the rest of one whose files vanish", async () => {
+  await withFolder(async (folder) => {
+    const [root, aside] = [`${folder}/docs`, `${folder}/aside`];
+    await Deno.mkdir(root);
+    for (const file of ["a.md", "b.md", "c.md", "d.md"]) await Deno.writeTextFile(`${root}/${file}`, "x");
+    let at = 0;
+    const change = (file: number) => {
+      if (file === 1) Deno.renameSync(root, aside);
+      if (file === 3) Deno.renameSync(aside, root);
+    };
+    const list = createList(() => change(at++ % 4), () => {}, listNames);
+    assertEquals(list(root).found.kind, "none");
+
+    const made = new Set<string>();
+    const listOther = createList(() => {}, () => {}, function* (path) {
+      yield* listNames(path);
+      const name = `${made.size}.tmp`;
+      made.add(name);
+      yield { name, isFile: true, isDirectory: false, isSymlink: false }; // Gone as soon as it was listed.
+    });
+    const { found } = listOther(root);
+    assertEquals(found.kind === "all" && found.entries.map(({ file }) => file), ["a.md", "b.md", "c.md", "d.md"]);
+    assertEquals(made.size, 6);
+  });
+});
+
 Deno.test("list() and read() pass over a FIFO and a folder that is called like a page", async () => {
   await withFolder(async (folder, files) => {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe.md`] }).output();
