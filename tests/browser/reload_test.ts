@@ -110,6 +110,24 @@ visits("hot reload", SAMPLE, {
     }
   },
 
+  async "shows a change that is taken back as soon as the change"({ open, site }) {
+    const page = await open("/guide/other");
+    await known(page);
+    let asked = 0;
+    page.on("request", (request) => void (/build-version/.test(request.url()) && asked++));
+    const text = site.files.texts()["docs/guide/other.md"]!;
+    for (const changed of [`${text}\n\nNew words.\n`, text]) {
+      asked = 0;
+      const reloaded = page.waitForEvent("load");
+      site.files.change("docs/guide/other.md", changed);
+      await site.live.rebuild();
+      await reloaded;
+      assertEquals(await page.getByText("New words.").count(), changed === text ? 0 : 1);
+      assert(asked <= 2, `asked ${asked} times`);
+      await known(page);
+    }
+  },
+
   async "does not reload for ever where two servers of other content answer in turn"({ open, site }) {
     const page = await open("/guide/other");
     await known(page);

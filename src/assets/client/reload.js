@@ -7,11 +7,14 @@ const isAuthor = "author" in root.dataset;
 const place = "lectern-place";
 /** In milliseconds. */
 const USUAL = isAuthor ? 1000 : 15_000;
-/** Ids that this tab has reloaded for, or away from. */
+/** Ids that this tab has reloaded for, or away from, each as often as it did. */
 const SEEN = "lectern-seen";
 /** Maximum number of ids that are kept. */
 const KEPT = 8;
-/** Number of times in a row that such an id must be answered: replicas that differ for a while answer in turn. */
+/**
+ * An id must be answered in a row as often as it is among them, but at most this often: replicas that differ for a while
+ * answer in turn, and a change that is taken back is an id of before, too.
+ */
 const SURE = 3;
 /** @type {string | undefined} */
 let id;
@@ -81,7 +84,8 @@ async function ask() {
 function isOther(answered) {
   if (answered === id) other.count = 0;
   else other = { id: answered, count: answered === other.id ? other.count + 1 : 1 };
-  return other.count >= (seen().includes(answered) ? SURE : 1);
+  const times = seen().filter((one) => one === answered).length;
+  return other.count >= Math.max(1, Math.min(times, SURE));
 }
 
 /** @returns {string[]} */
@@ -96,7 +100,7 @@ function seen() {
 /** @param {string[]} ids */
 function see(...ids) {
   try {
-    sessionStorage.setItem(SEEN, JSON.stringify([...seen().filter((one) => !ids.includes(one)), ...ids].slice(-KEPT)));
+    sessionStorage.setItem(SEEN, JSON.stringify([...seen(), ...ids].slice(-KEPT)));
   } catch { /* Replicas that differ reload the page more often. */ }
 }
 
