@@ -8,6 +8,7 @@ import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject, type FoundProject } from "./build/scan/find_project.ts";
+import { realPathsOf } from "./build/scan/includable.ts";
 import { strayFiles } from "./build/scan/stray.ts";
 import { isListedWith } from "./project/placing.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
@@ -92,7 +93,8 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const rootPath = found?.content ?? settings.rootPath;
   const { publics, translations } = found ?? { publics: [], translations: [] };
   const includePaths = [...settings.includePaths, ...found?.includes ?? []];
-  const folderPath = await options.folders.real(rootPath).catch(() => undefined);
+  const realPaths = await realPathsOf([rootPath, ...includePaths], options.folders.real);
+  const folderPath = realPaths.get(rootPath);
   const obstacle = await files.obstacle(rootPath, "folder");
   // Before the first scan, which would report them as well.
   if (obstacle === undefined) await mustRead(files, `${rootPath}/config.json`);
@@ -101,6 +103,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     ...settings,
     rootPath,
     includePaths,
+    realPaths,
     texts: found?.texts,
     project: found?.reader,
     publics,
@@ -181,7 +184,6 @@ function begins({ commandName, settings: { exportPath } }: OpenOptions, obstacle
   return isServed && obstacle === undefined ? ", and lectern init makes one" : "";
 }
 
-/** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
 /** Name of the tool whose project a folder belongs to, if its configuration counts there, and the folder of its pages. */
 export async function toolOf(
   rootPath: string,
@@ -193,6 +195,7 @@ export async function toolOf(
   return await projectOf(rootPath, options, pool);
 }
 
+/** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
 async function projectOf(
   rootPath: string,
   { files, folders, settings }: Pick<OpenOptions, "files" | "folders" | "settings">,

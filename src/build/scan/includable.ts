@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { isAbsolute, join, relative } from "@std/path/posix";
-import type { Entry } from "../../files.ts";
+import { join, relative } from "@std/path/posix";
+import type { Entry, Folders } from "../../files.ts";
 import type { FileOf, StaticFile } from "./static_file.ts";
 
 /** Files of a folder that is named in the settings. */
@@ -12,6 +12,19 @@ export interface Folder {
   /** As the operator wrote it. */
   readonly directory: string;
   readonly entries: readonly Entry[];
+}
+
+/** Places of folders, absolute and without symbolic links, by how the operator wrote them. */
+export type RealPaths = ReadonlyMap<string, string>;
+
+/** Looks up where folders are; without those whose place the program may not know. */
+export async function realPathsOf(paths: readonly string[], real: Folders["real"]): Promise<RealPaths> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const place = await real(path).catch(() => undefined);
+    if (place !== undefined) found.set(path, place);
+  }
+  return found;
 }
 
 /**
@@ -22,11 +35,12 @@ export function nameIncludable(
   rootPath: string,
   folders: readonly Folder[],
   fileOf: FileOf,
+  realPaths: RealPaths = new Map(),
 ): ReadonlyMap<string, StaticFile> {
   const named = new Map<string, StaticFile>();
   const short = new Map<string, StaticFile>();
   for (const { directory, entries } of folders) {
-    const way = wayTo(directory, rootPath);
+    const way = wayTo(directory, rootPath, realPaths);
     for (const entry of entries) {
       const { file } = entry;
       const found = fileOf(`${directory}/${file}`, entry);
@@ -39,14 +53,20 @@ export function nameIncludable(
 }
 
 /**
- * The way from one folder to another by their names alone; `undefined` where one is relative to the working directory
- * and the other is not.
+ * The way from one folder to another: by their names alone, but by their real paths where one is relative to the working
+ * directory and the other is not; `undefined` where these are unknown.
  */
-function wayTo(folder: string, from: string): string | undefined {
-  const [to, start] = [folder, from].map((path) => join(path.replaceAll("\\", "/")));
-  if (isAbsolute(to!) !== isAbsolute(start!)) return undefined;
+function wayTo(folder: string, from: string, realPaths: RealPaths): string | undefined {
+  const isMixed = isAbsolute(folder) !== isAbsolute(from);
+  const paths = isMixed ? [realPaths.get(folder), realPaths.get(from)] : [folder, from];
+  const [to, start] = paths.map((path) => path && join(path.replaceAll("\\", "/")));
+  if (to === undefined || start === undefined) return undefined;
   // Where both climb, they do so from a folder deep enough, whatever its name.
-  const climbs = Math.max(...[to!, start!].map((path) => path.split("/").filter((name) => name === "..").length));
+  const climbs = Math.max(...[to, start].map((path) => path.split("/").filter((name) => name === "..").length));
   const base = `/${"_/".repeat(climbs)}`;
-  return relative(join(base, start!), join(base, to!));
+  return relative(join(base, start), join(base, to));
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:[a-z]:)?[\\/]/i.test(path);
 }

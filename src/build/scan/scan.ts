@@ -15,6 +15,7 @@ import type { ProjectReader } from "./project_files.ts";
 import { joinFolders } from "./joined.ts";
 import { createFolderWarnings } from "./misplaced.ts";
 import { otherPlaces } from "./places.ts";
+import type { RealPaths } from "./includable.ts";
 import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { createSettingsText } from "./settings_text.ts";
@@ -28,6 +29,8 @@ export interface ScannerOptions {
   readonly wwwroot: string;
   /** Folders outside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
+  /** Places of RootPath and these folders; absent: unknown. */
+  readonly realPaths?: RealPaths;
   /** Single files outside RootPath that can be included; absent: there are none. */
   readonly texts?: TopTexts | undefined;
   /** Reads the project that RootPath belongs to; `undefined`: it belongs to none. */
@@ -77,7 +80,7 @@ const CUSTOM = /^theme\/custom\.(?:css|js)$/;
 export function createScanner(
   options: ScannerOptions,
 ): (paths?: readonly string[], signal?: AbortSignal) => Promise<Scan> {
-  const { rootPath, wwwroot, includePaths, publics = [], translations = [], pause } = options;
+  const { rootPath, wwwroot, includePaths, realPaths, publics = [], translations = [], pause } = options;
   const { files, pathOf, filesAt } = joinFolders(options.files, rootPath, translations);
   const inner = publics.flatMap(({ folder, at }) =>
     isListedWith(rootPath, folder) ? [{ folder: folder.slice(rootPath.length + 1), at }] : []
@@ -97,7 +100,8 @@ export function createScanner(
   const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
   const listTop = options.texts && createTopList(options.texts, files);
   const includableFolders = [...includePaths, ...options.texts ? [options.texts.directory] : []];
-  const trees = createTrees({ rootPath, wwwroot, includePaths: includableFolders, inner, outer, roles, pathOf, pause });
+  const places = { rootPath, wwwroot, includePaths: includableFolders, realPaths, inner, outer };
+  const trees = createTrees({ ...places, roles, pathOf, pause });
   const warningsOf = createFolderWarnings(rootPath, wwwroot);
   let tree = NO_TREE;
   let last: Listed = [];

@@ -15,7 +15,7 @@ import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import { createBundled } from "./bundles.ts";
-import { nameIncludable } from "./includable.ts";
+import { nameIncludable, type RealPaths } from "./includable.ts";
 import { createDating } from "./dates.ts";
 import type { createRoles } from "./roles.ts";
 import { createFileMemory, type StaticFile } from "./static_file.ts";
@@ -27,6 +27,7 @@ export interface TreesOptions {
   readonly wwwroot: string;
   /** Folders outside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
+  readonly realPaths: RealPaths | undefined;
   /** Folders below RootPath whose files are served elsewhere, relative to it. */
   readonly inner: readonly Mount[];
   /** Further folders whose files are served. */
@@ -70,7 +71,7 @@ const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
 
 /** Creates the functions that make trees, which remember the last one. */
 export function createTrees(
-  { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
+  { rootPath, wwwroot, includePaths, realPaths, inner, outer, roles, pathOf, pause }: TreesOptions,
 ): Trees {
   const memory = createTreeMemory();
   const dated = createDating();
@@ -160,7 +161,7 @@ export function createTrees(
       navigation,
       partials,
       statics,
-      includable: nameIncludable(rootPath, folders, fileOf),
+      includable: nameIncludable(rootPath, folders, fileOf, realPaths),
       config,
       theme,
       project,

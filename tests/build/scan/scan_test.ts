@@ -178,16 +178,20 @@ Deno.test("createScanner() names files beside RootPath by their way from it and 
 });
 
 Deno.test("createScanner() names files beside an absolute RootPath", async () => {
-  const beside = async (rootPath: string, folder: string) => {
+  const beside = async (rootPath: string, folder: string, realPaths: ReadonlyMap<string, string> = new Map()) => {
     const files = memoryFiles({ [`${rootPath}/a.md`]: "a", [`${folder}/x.rs`]: "1" });
     const reporter = createReporter(() => {});
     const options = { files, wwwroot: "wwwroot", now: () => 0, pause: () => Promise.resolve(), reporter };
-    const { tree } = await createScanner({ ...options, rootPath, includePaths: [folder] })();
+    const { tree } = await createScanner({ ...options, rootPath, includePaths: [folder], realPaths })();
     return [...tree.includable.keys()];
   };
   assertEquals(await beside("/srv/docs", "/srv/listings"), ["../listings/x.rs", "x.rs"]);
   assertEquals(await beside("/srv/docs", "/opt/listings"), ["../../opt/listings/x.rs", "x.rs"]);
   assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
+  const realPaths = new Map([["/srv/docs", "/mnt/docs"], ["listings", "/mnt/listings"], ["docs", "/mnt/docs"]]);
+  assertEquals(await beside("/srv/docs", "listings", realPaths), ["../listings/x.rs", "x.rs"]);
+  realPaths.set("/srv/listings", "/srv/listings");
+  assertEquals(await beside("docs", "/srv/listings", realPaths), ["../../srv/listings/x.rs", "x.rs"]);
 });
 
 const textOf = ({ sources }: Tree) => new TextDecoder().decode(sources.get("a.md")!.bytes.unpacked());
