@@ -52,3 +52,12 @@ Deno.test("tutorial.md leads from an empty folder to a site with a name and a lo
   const styles = await Promise.all(sheets.map(([, sheet]) => site.text(sheet!)));
   assertStringIncludes(styles.join(), "--primary-color:light-dark(#0b6e4f,");
 });
+
+Deno.test("tutorial.md pushes the branch that the workflow publishes, whatever git calls the first one", async () => {
+  const commands = fencesOf("tutorial.md", (await manualPages()).get("tutorial.md")!)
+    .find(({ text }) => text.includes("git push"))!.text;
+  const workflow = await Deno.readTextFile("examples/github-pages/docs.yml");
+  const published = /branches: \[(\w+)\]/.exec(workflow)![1]!;
+  assertStringIncludes(commands, `git init -b ${published} `);
+  assertStringIncludes(commands, `git push -u origin ${published}`);
+});
