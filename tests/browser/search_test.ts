@@ -47,6 +47,15 @@ visits("the search dialog", SAMPLE, {
     console.log("Requests for twelve letters:", counts);
   },
 
+  async "fits into a narrow window beside its scroll bar"({ open }) {
+    const page = await open("/");
+    await page.setViewportSize({ width: 390, height: 700 });
+    const right = await page.evaluate(() => document.body.getBoundingClientRect().right);
+    const { dialog } = await search(page);
+    const [left, width] = await dialog.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetWidth]);
+    assertEquals(left + width, right);
+  },
+
   async "reads titles of a big site by the beginnings of words, each file once"({ open }) {
     const page = await open("/guide/rich");
     const read: string[] = [];
