@@ -69,6 +69,43 @@ Broken: $\\nosuchcommand$ and $\\frac{$
   get "author.md"() {
     return `# Author\n\n${["mine", ...AUTHOR_CLASSES].map((name) => `<div class="${name}">Text</div>`).join("\n\n")}\n`;
   },
+  "wrapped.md": `# Wrapped
+
+<div class="outer">
+
+One paragraph.
+
+Another.
+
+- A list
+
+\`\`\`js
+code();
+\`\`\`
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+:::note
+A note.
+:::
+
+:::tabs
+== One
+\`\`\`js
+code();
+\`\`\`
+== Two
+Text.
+:::
+
+</div>
+`,
+  "badges.md": `# Badges\n\nText <Badge text="${SENTENCE}" /> and <Badge text="short" />.\n`,
+  "cards.md": `---\nlayout: home\n---\n\n# Cards\n\n${
+    [3, 4, 6].map((count) => `:::cards\n${"- A card\n".repeat(count)}:::\n`).join("\n")
+  }`,
   "code.md": "# `generateText()`\n\nText of the page.\n",
   "guide/index.md": "# Guide\n",
   "guide/tabs.md":
@@ -118,7 +155,7 @@ visits("looks", SITE, {
     assert(Math.min(...widths) >= 45, widths.join());
     assertEquals(await table.locator("td > code").nth(1).evaluate((code) => code.getClientRects().length), 1);
     const { x, width } = (await page.locator(".prose").boundingBox())!;
-    assertEquals((await page.locator("table").first().boundingBox())!.width, width);
+    assertEquals(Math.round((await page.locator("table").first().boundingBox())!.width), width);
     const place = (await table.boundingBox())!;
     assert(place.x === x && place.width > width, `${place.width} of ${width}`);
     // What is beside a narrow table can be clicked.
@@ -132,19 +169,64 @@ visits("looks", SITE, {
     );
   },
 
-  async "a table that reaches into the column of the outline is above it"({ open }) {
-    const page = await open("/reaching");
-    const shown = await page.evaluate(() => {
-      const [table, outline] = [document.querySelector("table")!, document.querySelector(".outline a")!];
-      const link = outline.getBoundingClientRect();
-      scrollBy(0, table.getBoundingClientRect().top - link.top + 40);
-      const { left, top, height } = outline.getBoundingClientRect();
-      return [
-        left < table.getBoundingClientRect().right,
-        table.contains(document.elementFromPoint(left + 5, top + height / 2)),
-      ];
+  async "a table that reaches into the column of the outline is above it, and leaves nothing of it beside the rows"(
+    { open },
+  ) {
+    for (const width of [1200, 1280, 1440, 1920]) {
+      const page = await open("/reaching", { viewport: { width, height: 900 } });
+      const place = await page.evaluate(() => {
+        const [table, outline] = [document.querySelector("table")!, document.querySelector(".outline")!];
+        for (const link of outline.querySelectorAll("a")) {
+          link.append(" as far as the column is wide, and on".repeat(2));
+        }
+        scrollBy(0, table.getBoundingClientRect().top - outline.querySelector("a")!.getBoundingClientRect().top + 40);
+        const { left, top, width, height } = outline.querySelector("ul")!.getBoundingClientRect();
+        return { x: left, y: top, width, height };
+      });
+      const isOver = await page.locator("table").evaluate(
+        (table, { x, y }) => table.contains(document.elementFromPoint(x + 5, y + 10)),
+        place,
+      );
+      assertEquals(isOver, true, `at ${width}`);
+      const shown = await page.screenshot({ clip: place });
+      await page.locator(".outline").evaluate((outline) => (outline as HTMLElement).style.visibility = "hidden");
+      assert(shown.equals(await page.screenshot({ clip: place })), `part of the outline is in sight at ${width}`);
+    }
+  },
+
+  async "what authors wrap in an element of their own keeps its distances"({ open }) {
+    const page = await open("/wrapped");
+    const gaps = await page.locator(".outer").evaluate((outer) => {
+      const parts = [...outer.children].map((part) => part.getBoundingClientRect());
+      return parts.slice(1).map(({ top }, i) => top - parts[i]!.bottom);
     });
-    assertEquals(shown, [true, true]);
+    assertEquals(gaps, Array(6).fill(20));
+  },
+
+  async "code that fills a tab has no line beside the lines of its frame"({ open }) {
+    const page = await open("/wrapped");
+    const lines = await page.locator(".tab > .code").evaluate((code) => {
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(code);
+      return [borderTopWidth, borderBottomWidth];
+    });
+    assertEquals(lines, ["0px", "0px"]);
+  },
+
+  async "a home page without a hero has room above its title, and four cards stand in rows of two"({ open }) {
+    const page = await open("/cards");
+    const [header, title] = [(await page.locator(".header").boundingBox())!, (await page.locator("h1").boundingBox())!];
+    assert(title.y >= header.y + header.height + 24, `${title.y}`);
+    const columns = await page.locator(".cards").evaluateAll((all) =>
+      all.map((cards) => new Set([...cards.children].map((card) => card.getBoundingClientRect().left)).size)
+    );
+    assertEquals(columns, [3, 2, 3]);
+  },
+
+  async "a long badge wraps, and a short one does not"({ open }) {
+    const page = await open("/badges", PHONE);
+    assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    const heights = await page.locator(".badge").evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    assert(heights[0]! > 2 * heights[1]!, heights.join());
   },
 
   async "a title that is code is in line with the text, and has no background"({ open }) {
