@@ -46,8 +46,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The bytes as they come; what a program before this one has read and parsed is written again. */
-function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): ReadableStream<Uint8Array> | string {
-  if (incoming.readableEnded) return incoming.body === undefined ? "" : JSON.stringify(incoming.body);
+function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): BodyInit {
+  if (incoming.readableEnded) {
+    const { body = "" } = incoming;
+    return typeof body === "string" || body instanceof Uint8Array ? body as BodyInit : JSON.stringify(body);
+  }
   let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream({
     async pull(controller) {

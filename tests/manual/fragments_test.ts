@@ -26,6 +26,16 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "express": `import type { IncomingMessage, ServerResponse } from "node:http";
     type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
     export default function express(): { use(path: string, handler: Handler): { listen(port: number): unknown } };`,
+  "fastify": `import type { IncomingMessage, ServerResponse } from "node:http";
+    type Hook = (
+      request: { readonly url: string; readonly raw: IncomingMessage },
+      reply: { hijack(): void; readonly raw: ServerResponse },
+      done: () => void,
+    ) => void;
+    export default function fastify(): {
+      addHook(name: "onRequest", hook: Hook): void;
+      listen(options: { port: number }): unknown;
+    };`,
   "hono": `export interface Context { readonly req: { readonly raw: Request } }
     export class Hono {
       all(path: string, handler: (context: Context) => Response | Promise<Response>): this;

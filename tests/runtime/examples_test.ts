@@ -75,7 +75,13 @@ Deno.test("examples/deno serves the documentation beside an API", async () => {
   });
 });
 
-for (const [name, ...packages] of [["express", "express@5.3.0"], ["hono", "hono@4.13.19", "@hono/node-server@2.1.8"]]) {
+for (
+  const [name, ...packages] of [
+    ["express", "express@5.3.0"],
+    ["fastify", "fastify@5.12.8"],
+    ["hono", "hono@4.13.19", "@hono/node-server@2.1.8"],
+  ]
+) {
   Deno.test({
     name: `examples/${name} serves the documentation beside an API`,
     ignore: !hasNode,

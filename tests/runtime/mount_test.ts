@@ -91,16 +91,18 @@ Deno.test("createDocs() and nodeHandler() read the bodies for /mcp, also one tha
     assertEquals(await namesOf(await docs.fetch(new Request("http://host.test/docs/mcp", init))), expected);
     const handle = nodeHandler(docs.fetch);
     const server = createServer(async (incoming, outgoing) => {
-      if (incoming.url?.startsWith("/parsed")) {
-        incoming.url = incoming.url.slice("/parsed".length);
-        const chunks = await Array.fromAsync(incoming);
-        Object.assign(incoming, { body: JSON.parse(new TextDecoder().decode(chunks[0] as Uint8Array)) });
+      const [, kind] = /^\/(json|text|raw)\//.exec(incoming.url!) ?? [];
+      if (kind) {
+        incoming.url = incoming.url!.slice(kind.length + 1);
+        const bytes = (await Array.fromAsync(incoming))[0] as Uint8Array;
+        const text = new TextDecoder().decode(bytes);
+        Object.assign(incoming, { body: kind === "raw" ? bytes : kind === "text" ? text : JSON.parse(text) });
       }
       handle(incoming, outgoing);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    for (const path of ["/docs/mcp", "/parsed/docs/mcp"]) {
+    for (const path of ["/docs/mcp", "/json/docs/mcp", "/text/docs/mcp", "/raw/docs/mcp"]) {
       assertEquals(await namesOf(await fetch(`http://127.0.0.1:${port}${path}`, init)), expected, path);
     }
     await new Promise((resolve) => server.close(resolve));
