@@ -203,7 +203,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/\bDeno\.|\bBun\.|\bprocess\.|"@std\/fs/, "runtime"],
   [/"node:/, "runtime", "std"],
   [/(?:from |import\()"(marked|katex|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
-  [/"@(?:babel|lezer)\//, "project"],
+  [/"(?:@babel\/|@lezer\/|re2js")/, "project"],
   [/"@std\/http/, "http"],
   [/"@orama\//],
   [/"@modelcontextprotocol/, "http"],

@@ -7,7 +7,7 @@
 import { createPool } from "../src/build/render/pool.ts";
 import { findProject } from "../src/build/scan/find_project.ts";
 import type { Project } from "../src/project/project.ts";
-import { readProject } from "../src/project/read.ts";
+import { readTexts } from "../src/project/read.ts";
 import type { PagePath } from "../src/site/address.ts";
 import type { NavNode } from "../src/site/nav_node.ts";
 import { memoryFiles } from "./memory_files.ts";
@@ -39,7 +39,7 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
 /** What a project has, by the texts of its files. @throws {Error} If no tool knows it. */
 export function projectOf(texts: ProjectTexts): Project {
   const known = new Map<string, string | undefined>(Object.entries(texts));
-  const { project } = readProject({ texts: known, folder: "" });
+  const { project } = readTexts({ texts: known, folder: "" });
   if (!project) throw new Error("no tool knows the project");
   return project;
 }

@@ -18,7 +18,7 @@ import {
   Unknown,
   type Value,
 } from "./script/value.ts";
-import { linearExpression } from "./linear_expression.ts";
+import type { PathExpression } from "./placing.ts";
 import { componentWords } from "./script/component.ts";
 import { isWrapper, unwrapped } from "./script/wrapper.ts";
 import { plainWords } from "./texts.ts";
@@ -115,16 +115,13 @@ export class Look {
     return inner === undefined || inner instanceof List ? this.texts(value) : [this.text(inner) ?? []].flat();
   }
 
-  /** Regular expressions of a list, or one alone; one of a form that is not known is noted. @param file That has it. */
-  expressions(value: Value, file: string): readonly string[] {
+  /** Regular expressions of a list, or one alone. @param file That has it. */
+  expressions(value: Value, file: string): readonly Pick<PathExpression, "source" | "place">[] {
     const inner = unwrapped(value);
     const items = inner instanceof List ? this.items(inner) : [{ value: inner, place: { file, line: 1 } }];
     return items.flatMap(({ value, place }) => {
       const source = this.text(value);
-      if (source === undefined || linearExpression(source)) return source ?? [];
-      const reason = "has a form that is not known, so files that it leaves out are served";
-      this.note(new Unknown(place, `the regular expression ${source} ${reason}`));
-      return [];
+      return source === undefined ? [] : [{ source, place }];
     });
   }
 

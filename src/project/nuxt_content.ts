@@ -59,8 +59,9 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
 /** Beginnings of names in Nuxt Content 2, or with a setting any parts of paths. */
 function ignoredIn(nuxt: Value, file: string, look: Look): readonly PathExpression[] {
   const isAnywhere = look.flagAt(nuxt, "content", "experimental", "advancedIgnoresPattern") === true;
-  return look.expressions(look.at(nuxt, "content", "ignores"), file).map((source) => ({
-    source: isAnywhere ? source : `/(?:${source})`,
+  return look.expressions(look.at(nuxt, "content", "ignores"), file).map((one) => ({
+    ...one,
+    prefix: isAnywhere ? "" : "/",
     before: "/",
   }));
 }

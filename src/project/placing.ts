@@ -5,6 +5,7 @@
  */
 import { asMarkdown } from "../site/address.ts";
 import { createGlob } from "./glob.ts";
+import type { Place } from "./script/value.ts";
 
 /** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
@@ -42,7 +43,11 @@ export const NO_PLACING: Placing = {
 
 /** A regular expression of which a part of the path has to match, as {@linkcode linearExpression} has it. */
 export interface PathExpression {
+  /** As written. */
   readonly source: string;
+  readonly place: Place;
+  /** Part of the expression that the tool puts before it, such as `^`. */
+  readonly prefix: string;
   /** Beginning of the path: that from which the tool has it to the folder of the pages. */
   readonly before: string;
 }
@@ -52,8 +57,8 @@ export async function createWithheld({ withheld, expressions }: Placing): Promis
   const isOut = createGlob(withheld);
   if (expressions.length === 0) return isOut;
   const { linearExpression } = await import("./linear_expression.ts");
-  const tests = expressions.flatMap(({ source, before }) => {
-    const matches = linearExpression(source);
+  const tests = expressions.flatMap(({ source, prefix, before }) => {
+    const matches = linearExpression(`${prefix}(?:${source})`);
     return matches ? [(file: string) => matches(before + file)] : [];
   });
   return (file) => isOut(file) || tests.some((test) => test(file));

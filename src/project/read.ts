@@ -30,8 +30,33 @@ export interface ProjectAnswer {
   readonly wants: readonly string[];
 }
 
-/** Reads the project as the first tool that knows it. */
-export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
+/** Reads the project as the first tool that knows it, without expressions of a form that is not known. */
+export async function readProject(job: ProjectJob): Promise<ProjectAnswer> {
+  const answer = readTexts(job);
+  const { project } = answer;
+  return project && project.placing.expressions.length > 0 ? { ...answer, project: await checked(project) } : answer;
+}
+
+/** Reports expressions of a form that is not known instead of using them. Few projects have any. */
+async function checked(project: Project): Promise<Project> {
+  const { linearExpression } = await import("./linear_expression.ts");
+  const { expressions } = project.placing;
+  const unknown = expressions.filter(({ source }) => !linearExpression(source));
+  return {
+    ...project,
+    placing: { ...project.placing, expressions: expressions.filter((one) => !unknown.includes(one)) },
+    unknown: [
+      ...project.unknown,
+      ...unknown.map(({ source, place }) => ({
+        ...place,
+        reason: `the regular expression ${source} has a form that is not known, so files that it leaves out are served`,
+      })),
+    ],
+  };
+}
+
+/** The same, with expressions of any form. */
+export function readTexts({ texts, folder }: ProjectJob): ProjectAnswer {
   const wants = new Set<string>();
   function textOf(file: string): string | undefined {
     if (!texts.has(file)) wants.add(file);

@@ -5,7 +5,8 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { projectOf, projectSite } from "../project_with.ts";
+import { readProject } from "../../src/project/read.ts";
+import { projectSite } from "../project_with.ts";
 
 const PAGE = "# Secret\n\nQuixotic.\n";
 const HUGO = { "hugo.toml": "title = 'x'\n", "content/_index.md": "# Home" };
@@ -139,12 +140,17 @@ Deno.test("what a tool leaves out of its site is in no output of ours", async ()
   }
 });
 
-Deno.test("a regular expression of a form that is not known is reported", () => {
-  const { unknown } = projectOf({ ...HUGO, "hugo.toml": "title = 'x'\nignoreFiles = ['\\bwip$', '\\.bak$']\n" });
-  assertEquals(unknown, [{
+Deno.test("a regular expression of a form that is not known is reported, and the others are used", async () => {
+  const config = "title = 'x'\nignoreFiles = ['(?!a)wip$', '\\bwip\\b']\n";
+  const { project } = await readProject({
+    texts: new Map(Object.entries({ ...HUGO, "hugo.toml": config })),
+    folder: "",
+  });
+  assertEquals(project?.placing.expressions.map(({ source }) => source), ["\\bwip\\b"]);
+  assertEquals(project?.unknown, [{
     file: "hugo.toml",
     line: 1,
-    reason: "the regular expression \\bwip$ has a form that is not known, so files that it leaves out are served",
+    reason: "the regular expression (?!a)wip$ has a form that is not known, so files that it leaves out are served",
   }]);
 });
 

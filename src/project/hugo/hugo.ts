@@ -72,8 +72,9 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       withheld: unmounted({ mounts, root, content, translations }, look),
       hasBundles: true,
       // Hugo compares the whole path on the disk.
-      expressions: look.expressions(look.at(config, "ignoreFiles"), file).map((source) => ({
-        source,
+      expressions: look.expressions(look.at(config, "ignoreFiles"), file).map((one) => ({
+        ...one,
+        prefix: "",
         before: `/${content}/`,
       })),
       rewrites: shortened(look.at(config, "permalinks"), look),

@@ -69,8 +69,9 @@ function excluded(config: Value, file: string, look: Look): Pick<Placing, "withh
   return {
     withheld: [...ignored(["/templates/", ...lines]), ...deep(globs)],
     // As `re.match` of Python, which begins at the beginning of the path.
-    expressions: look.expressions(look.at(options, "regex"), file).map((source) => ({
-      source: `^(?:${source})`,
+    expressions: look.expressions(look.at(options, "regex"), file).map((one) => ({
+      ...one,
+      prefix: "^",
       before: "",
     })),
   };

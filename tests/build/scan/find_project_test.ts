@@ -5,7 +5,7 @@ import { readProject } from "../../../src/project/read.ts";
 import { memoryFiles } from "../../memory_files.ts";
 import { memoryFolders } from "../../memory_folders.ts";
 
-const read = (job: Parameters<typeof readProject>[0]) => Promise.resolve(readProject(job));
+const read = readProject;
 
 async function find(rootPath: string, texts: Record<string, string>) {
   const files = memoryFiles(texts);

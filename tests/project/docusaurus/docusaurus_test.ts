@@ -1,4 +1,4 @@
-import { readProject } from "../../../src/project/read.ts";
+import { readTexts } from "../../../src/project/read.ts";
 import { assertEquals } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../../project_with.ts";
 
@@ -261,7 +261,7 @@ Deno.test("Docusaurus: the edit link of pages beside the website", () => {
     `module.exports = { presets: [["classic", { docs: { path: "../docs", editUrl: ({ versionDocsDirPath, docPath }) =>
       \`https://example.org/edit/website/\${versionDocsDirPath}/\${docPath}\` } }]] }`,
   ]]);
-  const { project } = readProject({ texts, folder: "website" });
+  const { project } = readTexts({ texts, folder: "website" });
   assertEquals([project?.content, project?.site.editLink?.pattern], ["docs", "https://example.org/edit/docs/:path"]);
 });
 
