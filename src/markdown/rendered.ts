@@ -100,7 +100,7 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
  * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
  * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
- * may name rules.
+ * may name rules, and in DocFX, pages.
  */
 export type Flavor =
   | "mdx"
@@ -112,7 +112,8 @@ export type Flavor =
   | "hugo"
   | "kramdown"
   | "mintlify"
-  | "mdbook";
+  | "mdbook"
+  | "docfx";
 
 /** A Markdown text to render. */
 export interface Job {

@@ -7,6 +7,7 @@ import { decoded, encodedUrl } from "../percent.ts";
 import { isHeadingId } from "./commonmark/heading_alias.ts";
 import { noteFragment } from "./fragment.ts";
 import { reportItem, ruleHref } from "./mdbook/rule_target.ts";
+import { type NamedPage, namedPage } from "./learn/uid.ts";
 import { labelled, withoutPrefix } from "./myst/label.ts";
 import type { PageContext } from "./page_context.ts";
 import type { LinkTarget } from "./rendered.ts";
@@ -48,6 +49,8 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   const label = isMyst ? labelUrl(written, page) : undefined;
   if (label) return label;
   if (kind === "link" && reportItem(written.trim(), page)) return undefined;
+  const named = kind === "link" ? namedPage(written) : undefined;
+  if (named) return namedUrl(named, page);
   const visible = written.replace(INVISIBLE, "");
   const scheme = SCHEME.exec(visible)?.[1]?.toLowerCase();
   if (scheme !== undefined || PROGRAM.test(decoded(visible).replace(INVISIBLE, ""))) {
@@ -103,6 +106,20 @@ function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
   const isHere = address.startsWith("#") ? isHeadingId(name, page) : page.lookup(decoded(cut(address).path));
   const target = isHere ? undefined : labelled(name, page);
   return target && { href: target.href, external: false, target };
+}
+
+/** The page of a name; a name of code is reported. */
+function namedUrl({ name, label, fragment }: NamedPage, page: PageContext): ResolvedUrl | undefined {
+  const target = page.job.flavor === "docfx" ? page.lookup(label) : undefined;
+  if (!target) {
+    page.reportKind("links with xref:", "only pages are found by their uid: the text of all others is shown", {
+      rule: "broken-link",
+      about: name,
+    });
+    return undefined;
+  }
+  noteFragment(target.href, fragment, page);
+  return { href: target.href + encodedUrl(fragment), external: false, target };
 }
 
 /** As {@linkcode resolveUrl} for an address inside of this site, but without reports; `undefined` for all others. */

@@ -35,6 +35,7 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
     patterns.map((pattern) => whole(main || group.src === "" ? pattern : `${group.src}/${pattern}`));
   return {
     content,
+    flavor: "docfx",
     site: siteOf(metadata, root, content, look),
     placing: {
       ...NO_PLACING,

@@ -3,11 +3,17 @@
  *
  * @module
  */
+import { namedPage } from "../markdown/learn/uid.ts";
 import { decoded } from "../percent.ts";
 import type { Lookup } from "./lookup.ts";
 
 /** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
 export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
+  const page = namedPage(target);
+  if (page) {
+    const named = lookup(page.label, file);
+    return named && { href: named.href + page.fragment };
+  }
   if (isUrl(target) || target.startsWith("#")) return { href: target };
   const [path, rest] = splitAddress(target);
   const name = decoded(path);

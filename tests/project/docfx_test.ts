@@ -114,3 +114,30 @@ Deno.test("DocFX: files of patterns alone, of texts, and a docfx.json of another
     assertEquals(["MkDocs", "DocFX"].includes(tool), true);
   }
 });
+
+Deno.test("DocFX: links and tables of contents find pages by their uid", async () => {
+  using site = await projectSite({
+    "docfx.json": '{ "build": { "content": [{ "files": ["**.md", "**/toc.yml"] }] } }',
+    "toc.yml": "- name: Guides\n  href: guides/\n  topicUid: Guides.Start\n",
+    "index.md": `---
+uid: Home
+---
+
+# Home
+
+[start](xref:Guides.Start) [part](xref:Guides.Start#set-up) <xref:Guides.Start> <xref:guides.start?text=a#set-up>
+[](xref:Guides.Start) [type](xref:System.String) <xref:System.String.Join%2A?displayProperty=name>
+`,
+    "guides/toc.yml": "- topicUid: Guides.Start\n- name: Home\n  uid: Home\n- name: Type\n  uid: System.String\n",
+    "guides/start.md": '---\ntitle: Start\r\nuid: "Guides.Start"\r\n---\n\n## Set up\n',
+  });
+  assertStringIncludes(
+    await site.text("/"),
+    `<p><a href="/guides/start">start</a> <a href="/guides/start#set-up">part</a> <a href="/guides/start">Start</a> \
+<a href="/guides/start#set-up">Start</a>
+<a href="/guides/start">Start</a> type <code>System.String.Join</code></p>`,
+  );
+  assertEquals(sidebarOf(site, "/guides/start"), "Start → /guides/start, Home → /, Type");
+  assertEquals(outline(site.live.current.site.topNav), "Guides → /guides/start");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});

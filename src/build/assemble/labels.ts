@@ -1,5 +1,5 @@
 /**
- * Labels, to which pages link by name: those of MyST, and rules of mdBook.
+ * Labels, to which pages link by name: those of MyST, rules of mdBook, and pages of DocFX.
  *
  * @module
  */
@@ -8,6 +8,7 @@ import { type Label, labelsOf, type PageLabel } from "../../site/labels.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
 import type { Addresses } from "../../site/lookup.ts";
+import { uidLabelsOf } from "../../site/uid_labels.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Addressing } from "./addressing.ts";
 import type { Read } from "./pages.ts";
@@ -18,10 +19,17 @@ export interface LabelsInput {
   readonly flavor: Page["flavor"];
 }
 
+/** Readers of the labels in a text, for the tools that have some. */
+const READERS: { readonly [Name in NonNullable<Page["flavor"]>]?: typeof labelsOf } = {
+  myst: labelsOf,
+  mdbook: ruleLabelsOf,
+  docfx: uidLabelsOf,
+};
+
 /** Creates the stage. `undefined`: the tool of the project has no labels. If two places have one name, the first counts. */
 export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
   const known = new Map(
-    [labelsOf, ruleLabelsOf].map((read) => [read, new WeakMap<Source["bytes"], readonly PageLabel[]>()]),
+    Object.values(READERS).map((read) => [read, new WeakMap<Source["bytes"], readonly PageLabel[]>()]),
   );
   const stable = keepEqual<Addresses["labels"]>((a, b) =>
     JSON.stringify([...a ?? []]) === JSON.stringify([...b ?? []])
@@ -32,14 +40,15 @@ export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
     return labels;
   };
   return remember(({ read, addressing, flavor }: LabelsInput) => {
-    if (flavor !== "myst" && flavor !== "mdbook") return undefined;
-    const isMyst = flavor === "myst";
+    const labelsOfText = flavor && READERS[flavor];
+    if (!labelsOfText) return undefined;
     const all = new Map<string, Label>();
     for (const [file, path] of addressing.paths) {
       const { source, title } = read.get(file)!;
-      if (isMyst) all.set(path, { path, anchor: "", title });
-      for (const { name, ...label } of labelsIn(source.bytes, isMyst ? labelsOf : ruleLabelsOf)) {
-        if (!all.has(name)) all.set(name, { path, ...label });
+      if (flavor === "myst") all.set(path, { path, anchor: "", title });
+      for (const { name, ...label } of labelsIn(source.bytes, labelsOfText)) {
+        if (all.has(name)) continue;
+        all.set(name, { path, ...label, title: label.title ?? (label.anchor === "" ? title : undefined) });
       }
     }
     return stable(all);

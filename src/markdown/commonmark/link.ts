@@ -13,6 +13,7 @@ import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 import { isSymbol } from "../inline/symbol.ts";
+import { namedPage } from "../learn/uid.ts";
 import { isReference, targetWords } from "../myst/label.ts";
 import { isTerm, termTarget } from "../shortcode/glossary.ts";
 import { capitalized, decodeReferences } from "../text.ts";
@@ -30,7 +31,8 @@ export const link: Extension = {
       const address = isTerm(href, page)
         ? termUrl(page.plain(tokens), page)
         : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
-      const isUntitled = written === AUTOTITLE ||
+      const titleOfNamed = (written === "" || text === href) && namedPage(href) ? address?.target?.title : undefined;
+      const isUntitled = written === AUTOTITLE || titleOfNamed !== undefined ||
         page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
       const words = written === AUTOTITLE ? capitalized(targetWords(href)) : targetWords(href);
       const html = isUntitled ? escapeText(address?.target?.title ?? words) : written;

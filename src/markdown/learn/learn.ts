@@ -46,7 +46,7 @@ const CODE = /^ {0,9}:::[ \t]*code[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
 const SNIPPET =
   /^ {0,3}\[!code(?:-([\w#+-]{1,40}))?[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})(?:[ \t]+"[^"\n]{0,300}")?\)\][ \t]*(?:\n+|$)/i;
 const TAB = /^#{1,6}[ \t]+\[([^\]\n]{1,300})\]\(#tab\/([^)\s]{1,200})\)[ \t]*$/;
-const XREF = /^<xref:([^>\s?]{1,300})(?:\?[^>\s]{0,200})?>/;
+const XREF = /^<(xref:([^>\s?#]{1,300})[^>\s]{0,200})>/;
 
 export const learn: Extension = {
   tokenizers: [{
@@ -68,16 +68,16 @@ export const learn: Extension = {
   }, {
     name: "learnInline",
     level: "inline",
-    tokenizer(source): Tokens.Image | Tokens.Codespan | Tokens.Text | undefined {
+    tokenizer(source): Tokens.Image | Tokens.Link | Tokens.Text | undefined {
       const words = source.startsWith(":::") ? WORDS.exec(source) : null;
       if (words) return textToken(words[1] ?? words[2]!, words[0]);
       const image = source.startsWith(":::") ? IMAGE.exec(source) : null;
       if (image) return imageToken(image[0], image[1]!);
-      const name = source.startsWith("<xref:") ? XREF.exec(source) : null;
+      const [raw, href = "", name = ""] = source.startsWith("<xref:") ? XREF.exec(source) ?? [] : [];
+      if (raw === undefined) return undefined;
       // The percent signs of a name are those of an address: `%2A` is any of its overloads.
-      return name
-        ? { type: "codespan", raw: name[0], text: name[1]!.replace(/%2A$/i, "").replace(/%60\d*/g, "") }
-        : undefined;
+      const text = name.replace(/%2A$/i, "").replace(/%60\d*/g, "");
+      return { type: "link", raw, href, text: href, tokens: [{ type: "codespan", raw: text, text }] };
     },
   }],
   render: {

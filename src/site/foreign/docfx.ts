@@ -57,7 +57,7 @@ export function readDocFxTocs(
   function entries(file: string, list: readonly RawEntry[], above: readonly string[]): readonly ForeignEntry[] {
     return list.flatMap((one): readonly ForeignEntry[] => {
       if (left-- <= 0 || above.length > DEEPEST) return [];
-      const { title, href, homepage, expanded, line } = one;
+      const { title, href, homepage, uid, expanded, line } = one;
       const path = href === undefined ? undefined : placeOf(href, file);
       const toc = path === undefined ? undefined : tocAt(path);
       // A file is put in its place; a folder is only led to.
@@ -65,7 +65,7 @@ export function readDocFxTocs(
       const inner = isPutHere ? entries(toc, raw(toc), [...above, toc]) : [];
       const items = [...inner, ...entries(file, one.items, [...above, ""])];
       const first = homepage === undefined ? undefined : placeOf(homepage, file);
-      const target = first ?? (toc === undefined ? path : isPutHere ? undefined : startOf(toc));
+      const target = first ?? (toc === undefined ? path : isPutHere ? undefined : startOf(toc)) ?? uid;
       if (title === undefined && target === undefined) return items;
       const collapsed = items.length > 0 ? expanded !== true : undefined;
       return [{ title, target, line, items, collapsed, file }];
@@ -112,6 +112,8 @@ interface RawEntry {
   readonly title: string | undefined;
   readonly href: string | undefined;
   readonly homepage: string | undefined;
+  /** Name of a page, or of code. */
+  readonly uid: string | undefined;
   readonly expanded: boolean | undefined;
   readonly line: number;
   readonly items: readonly RawEntry[];
@@ -135,7 +137,7 @@ function ofYaml(text: string): readonly RawEntry[] | undefined {
 
   /** Entries are in the order of their lines. */
   function lineOf(entry: Readonly<Record<string, unknown>>): number {
-    const mark = fieldText(entry, "href", "name", "homepage", "topicHref");
+    const mark = fieldText(entry, "href", "name", "homepage", "topicHref", "topicUid", "uid");
     const at = mark === undefined ? -1 : lines.findIndex((line, i) => i >= from && line.includes(mark));
     if (at >= 0) from = at;
     return from + 1;
@@ -148,10 +150,15 @@ function ofYaml(text: string): readonly RawEntry[] | undefined {
         const text = fieldText(entry, ...names);
         return text !== undefined && isLink(text) ? text : undefined;
       };
+      const named = (name: string) => {
+        const uid = fieldText(entry, name);
+        return uid === undefined ? undefined : `xref:${uid}`;
+      };
       return {
         title: fieldText(entry, "name"),
         href: link("href", "tocHref"),
-        homepage: link("topicHref", "homepage"),
+        homepage: link("topicHref", "homepage") ?? named("topicUid"),
+        uid: named("uid"),
         expanded: typeof entry["expanded"] === "boolean" ? entry["expanded"] : undefined,
         line,
         items: read(entry["items"], depth + 1),
@@ -177,6 +184,7 @@ function ofMarkdown(text: string): readonly RawEntry[] | undefined {
       title: wordsOfInline(label ?? rest) || undefined,
       href: isSafe ? href : undefined,
       homepage: undefined,
+      uid: undefined,
       expanded: undefined,
       line: i + 1,
       items,

@@ -8,6 +8,7 @@ import { wordsOf } from "../address.ts";
 import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
 import { firstOf } from "../reading_order.ts";
+import { namedPage } from "../../markdown/learn/uid.ts";
 import { isSafeUrl, isUrl } from "../target.ts";
 import type { ForeignEntry, ForeignTree, Labels } from "./entry.ts";
 
@@ -52,7 +53,10 @@ export async function foreignNodes(
     const title = entry.title === undefined ? undefined : words?.get(entry.title) ?? entry.title;
     const named = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
     const found = entry.start === undefined ? named : await startOf(entry.start, named);
-    if (target !== undefined && !found) warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
+    // The name of code is that of a page elsewhere.
+    if (target !== undefined && !found && !namedPage(target)) {
+      warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
+    }
     const inside = entry.folder === undefined ? [] : await pagesOf(entry);
     const below = items.length + inside.length > 0 ? [...await nodes(items), ...inside] : undefined;
     const link = found && leaf(title, found);
@@ -81,7 +85,7 @@ function looksOf({ badge, icon }: ForeignEntry): Pick<NavNode, "badge" | "icon">
 
 /** Targets are relative to one of the tree's folders, or to RootPath with a slash or where other tools are not strict. */
 export function findTarget(target: string, roots: readonly string[], resolve: Resolve): ReturnType<Resolve> {
-  if (isUrl(target)) return isSafeUrl(target) ? resolve(target) : undefined;
+  if (isUrl(target)) return isSafeUrl(target) || namedPage(target) ? resolve(target) : undefined;
   if (target.startsWith("#")) return undefined;
   const bare = target.replace(/^\/+/, "");
   const candidates = target.startsWith("/")
