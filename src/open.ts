@@ -9,6 +9,7 @@ import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject, type FoundProject } from "./build/scan/find_project.ts";
 import { realPathsOf } from "./build/scan/includable.ts";
+import { whyNoText } from "./build/scan/placeholder.ts";
 import { strayFiles } from "./build/scan/stray.ts";
 import { isListedWith } from "./project/placing.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
@@ -214,13 +215,17 @@ async function projectOf(
   return await findProject({ rootPath, files, folders, read: (job) => pool.project(job).catch(late) });
 }
 
+/** In bytes: more than a pointer has. */
+const HEAD = 4096;
+
 /**
  * Looks whether a file can be read, if there is one: to go on with defaults would be to lose settings in silence.
  *
  * @throws {Refusal} If it cannot.
  */
-export async function mustRead(files: Pick<Files, "obstacle">, file: string): Promise<void> {
-  const reason = await files.obstacle(file, "file");
+export async function mustRead(files: Pick<Files, "obstacle" | "read">, file: string): Promise<void> {
+  const [head] = await files.read([file], HEAD);
+  const reason = head ? whyNoText(head) : await files.obstacle(file, "file");
   if (reason !== undefined) throw new Refusal(`Cannot read ${file}: ${reason}`);
 }
 

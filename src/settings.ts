@@ -30,7 +30,7 @@ export async function readSettings(
   flags: Flags,
 ): Promise<{ readonly settings: HostSettings; readonly warnings: readonly string[] }> {
   const [bytes] = await files.read([APPSETTINGS]);
-  if (!bytes) await mustRead(files, APPSETTINGS);
+  await mustRead(files, APPSETTINGS);
   const { text, unreadable } = bytes ? decode(bytes) : {};
   const file = text === undefined ? undefined : { name: APPSETTINGS, text };
   const undecoded = unreadable === undefined ? [] : [{ where: "", message: UNREADABLE, line: unreadable }];

@@ -70,6 +70,7 @@ Deno.test("run() refuses unknown flags with exit code 2 and the usage text", asy
   }
 });
 
+const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
 const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegExp][] = [
   [
     "a config.json that does not parse",
@@ -103,6 +104,16 @@ const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegE
     "a config.json that cannot be read",
     { files: { ...DOCS, "docs/config.json/a": "" } },
     /^error: Cannot read docs\/config\.json: it is a folder, not a file$/m,
+  ],
+  [
+    "a config.json whose content was not fetched",
+    { files: { ...DOCS, "docs/config.json": POINTER } },
+    /^error: Cannot read docs\/config\.json: it is a pointer of Git LFS, and its content was not fetched: run git lfs pull$/m,
+  ],
+  [
+    "an appsettings.json that is encrypted",
+    { files: { ...DOCS, "appsettings.json": "\0GITCRYPT\0\u0001\u0002" } },
+    /^error: Cannot read appsettings\.json: it is encrypted: run git-crypt unlock$/m,
   ],
   [
     "a root that is a file",

@@ -40,8 +40,8 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
  * @returns Whether pages had to be made: not if the existing export was made of the same input.
- * @throws {Refusal} If the folder cannot be written or is not ours to replace, a text cannot be read, most of its
- * pages would be gone or empty, or the program failed at a page.
+ * @throws {Refusal} If the folder cannot be written or is not ours to replace, a text cannot be read, a file has no
+ * content, most of its pages would be gone or empty, or the program failed at a page.
  */
 export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<boolean> {
   const target = settings.exportPath ?? "out";
@@ -94,8 +94,9 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     if (!settings.force) check([]);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
-    const { sizes, same } = await writer.end();
+    const { sizes, same, elsewhere } = await writer.end();
     const { contentOf } = live;
+    if (!settings.force) checkElsewhere(elsewhere, target);
     if (!settings.force) check(await lostTexts({ pages, contentOf, before, sizes, read: staging.read }));
     const isGone = [...before.keys()].some((file) => !sizes.has(file));
     if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
@@ -114,6 +115,17 @@ function checkUnread(unread: readonly string[], target: string): void {
     `Cannot export to ${target}: ${
       named(unread)
     } cannot be read. The log says why; to export without, add --force. The previous export is unchanged`,
+  );
+}
+
+/** @throws {Refusal} If files would be published without their content. */
+function checkElsewhere(elsewhere: ReadonlyMap<string, string>, target: string): void {
+  const [reason] = elsewhere.values();
+  if (reason === undefined) return;
+  throw new Refusal(
+    `Cannot export to ${target}: ${
+      named([...elsewhere.keys()])
+    } would have no content: ${reason}; to export it as it is, add --force. The previous export is unchanged`,
   );
 }
 

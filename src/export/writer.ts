@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { whyElsewhere } from "../build/scan/placeholder.ts";
 import type { FileToPut } from "../files.ts";
 import type { Staging } from "./target.ts";
 
@@ -27,6 +28,8 @@ export interface WrittenFiles {
   readonly sizes: ReadonlyMap<string, number>;
   /** Number of files that are the same, byte for byte, in the previous export. */
   readonly same: number;
+  /** Files whose bytes are not their content, with the reason. */
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 /** Files and bytes that go to the thread together. */
@@ -44,6 +47,7 @@ export interface WriterOptions {
 
 export function createWriter({ staging, warn, reserved = [] }: WriterOptions): Writer {
   const sizes = new Map<string, number>();
+  const elsewhere = new Map<string, string>();
   let same = 0;
   const encoder = new TextEncoder();
   const places = new Set<string>(reserved);
@@ -67,6 +71,8 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
     waiting.push({ path, body, ...piece && { piece } });
     const before = piece === undefined || piece === "first" ? 0 : sizes.get(path) ?? 0;
     sizes.set(path, before + body.length);
+    const reason = before === 0 ? whyElsewhere(body) : undefined;
+    if (reason !== undefined) elsewhere.set(path, reason);
     bytes += body.length;
     if (waiting.length >= MOST_FILES || bytes >= MOST_BYTES) await flush();
   }
@@ -97,7 +103,7 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
     async end() {
       await flush();
       await writing;
-      return { sizes, same };
+      return { sizes, same, elsewhere };
     },
   };
 }

@@ -93,8 +93,11 @@ export interface LinkText {
   readonly text: string;
 }
 
-/** Path relative to RootPath → text; `undefined`: there is no such file. */
-export type FileTexts = ReadonlyMap<string, string | undefined>;
+/** Text of a file, or the reason why it has none; `undefined`: there is no such file. */
+export type FileText = string | { readonly reason: string } | undefined;
+
+/** Texts by paths relative to RootPath. */
+export type FileTexts = ReadonlyMap<string, FileText>;
 
 /**
  * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with

@@ -169,6 +169,22 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W11",
+    file: "src/build/render/includes.ts",
+    from: "reason === undefined ? text : { reason }",
+    to: "text",
+    test: "tests/build/render/includes_test.ts",
+    name: "a page says why a file that it includes has no content, until it has",
+  },
+  {
+    row: "W11",
+    file: "src/export/export.ts",
+    from: "if (!settings.force) checkElsewhere(elsewhere, target);",
+    to: "",
+    test: "tests/export/export_test.ts",
+    name: "exportSite() writes nothing when the content of a file was not fetched, unless it is forced",
+  },
+  {
+    row: "W11",
     file: "src/export/export.ts",
     from: "if (!settings.force) checkUnread(live.unread, target);",
     to: "",
@@ -219,7 +235,7 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W16",
     file: "src/settings.ts",
-    from: "if (!bytes) await mustRead(files, APPSETTINGS);",
+    from: "await mustRead(files, APPSETTINGS);",
     to: "",
     test: "tests/program_test.ts",
     name: "run() ends with exit code 1 at an appsettings.json that cannot be read",

@@ -510,6 +510,21 @@ Deno.test("exportSite() writes nothing when pages cannot be read, unless it is f
   assertEquals(Object.keys(out()).filter((file) => file.startsWith("raw/")), ["raw/index.md"]);
 });
 
+Deno.test("exportSite() writes nothing when the content of a file was not fetched, unless it is forced", async () => {
+  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
+  const encrypted = `\0GITCRYPT\0${"x".repeat(2 * 1024 * 1024)}`;
+  const { site, run, out } = await exportOf({ "index.md": "# Start\n", "a.png": pointer, "b.bin": encrypted });
+  using _ = site;
+  const said = await assertRejects(run, Refusal);
+  assertMatch(
+    said.message,
+    /^Cannot export to out: (?:a\.png, b\.bin|b\.bin, a\.png) would have no content: it is (?:a pointer of Git LFS, and its content was not fetched: run git lfs pull|encrypted: run git-crypt unlock); to export it as it is, add --force\. The previous export is unchanged$/,
+  );
+  assertEquals(out(), {});
+  await run(true);
+  assertEquals(out()["a.png"], pointer);
+});
+
 Deno.test("exportSite() writes a chain of patterns as one redirect, where all that it matches goes the same way", async () => {
   const redirects = {
     "/chain/:a/*": "/middle/:a/:splat",

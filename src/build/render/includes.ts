@@ -4,12 +4,14 @@
  * @module
  */
 import type { Variables } from "../../markdown/inline/variable_name.ts";
+import type { FileText } from "../../markdown/rendered.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Files } from "../../files.ts";
 import { decode } from "../../decode.ts";
 import { withoutNumber } from "../../site/address.ts";
 import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Source } from "../../site/page.ts";
+import { whyNoText } from "../scan/placeholder.ts";
 import type { Tree } from "../scan/tree.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import { sha256 } from "../../sha256.ts";
@@ -24,8 +26,8 @@ export interface Includes {
   readonly revision: number;
   /** Reads files; after that their texts and versions are known. */
   load(keys: Iterable<string>): Promise<void>;
-  /** Text of a file that was loaded; `undefined`: there is none. */
-  text(path: string): string | undefined;
+  /** Text of a file that was loaded. */
+  text(path: string): FileText;
   /**
    * Differs when the text, or the variable, does; `""` for what there is not, `undefined` for a file that was not
    * loaded.
@@ -37,7 +39,7 @@ export interface Includes {
 type Origin = SourceBytes | StaticFile;
 
 interface Loaded {
-  readonly text: string | undefined;
+  readonly text: FileText;
   readonly version: string;
 }
 
@@ -78,8 +80,12 @@ export function createIncludes(
     const bytesOf = new Map(onDisk.map((origin, i) => [origin, contents[i]]));
     for (const origin of missing) {
       const bytes = "path" in origin ? bytesOf.get(origin) : origin.unpacked();
-      const text = bytes && decode(bytes).text;
-      loaded.set(origin, text === undefined ? NOTHING : { text, version: await hash(text) });
+      if (!bytes) loaded.set(origin, NOTHING);
+      else {
+        const { text } = decode(bytes);
+        const reason = whyNoText(bytes);
+        loaded.set(origin, { text: reason === undefined ? text : { reason }, version: await hash(text) });
+      }
     }
   }
 

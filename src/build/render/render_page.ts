@@ -4,6 +4,7 @@
  * @module
  */
 import { decode } from "../../decode.ts";
+import type { FileText } from "../../markdown/rendered.ts";
 import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
 import { frontMatterTexts } from "../../site/front_matter_texts.ts";
@@ -53,7 +54,7 @@ export async function renderPage(
   { pool, unpack }: Rendering,
   priority: Priority,
 ): Promise<Made> {
-  const files = new Map<string, string | undefined>();
+  const files = new Map<string, FileText>();
   const versions = new Map<string, string>();
   for (let round = 0; round <= ROUNDS; round++) {
     const declared = [

@@ -6,6 +6,7 @@
 import { decode, UNREADABLE } from "../../decode.ts";
 import type { Files } from "../../files.ts";
 import type { Problems } from "../report.ts";
+import { whyNoText } from "./placeholder.ts";
 import type { FileSources } from "./reader.ts";
 
 /** A file with settings as it is now. */
@@ -27,9 +28,11 @@ export function createSettingsText(
   let last: string | undefined;
   return async function settingsText(read) {
     const found = read(file);
-    const { text, unreadable: line } = found ? decode(found.bytes.unpacked()) : {};
+    const bytes = found?.bytes.unpacked();
+    const elsewhere = bytes && whyNoText(bytes);
+    const { text, unreadable: line } = bytes && elsewhere === undefined ? decode(bytes) : {};
     problems.report(line === undefined ? [] : [`${path}: ${UNREADABLE} (line ${line})`], path);
-    const obstacle = text === undefined ? await files.obstacle(path, "file") : undefined;
+    const obstacle = text === undefined ? elsewhere ?? await files.obstacle(path, "file") : undefined;
     if (obstacle === undefined) last = text;
     return { file, text: last, unreadable: obstacle && `${path}: the file cannot be read: ${obstacle}` };
   };

@@ -88,7 +88,9 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
         return { problem: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
       }
-      const found = readPart(files.get(file)!, part, /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file));
+      const text = files.get(file)!;
+      if (typeof text !== "string") return { problem: `${what}: ${text.reason}` };
+      const found = readPart(text, part, /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file));
       if (!found) return { problem: `${what}: it has no ${part.name}` };
       length += found.text.length;
       if (length > pageCharacters) {

@@ -22,6 +22,25 @@ Deno.test("a page shows what it includes: partials, pages and other files", asyn
   assertEquals(site.logged, []);
 });
 
+Deno.test("a page says why a file that it includes has no content, until it has", async () => {
+  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
+  using site = await siteWith({
+    "index.md": "# A\n\n<!--@include: ./_part.md-->\n\n<<< @/src/x.ts",
+    "_part.md": pointer,
+    "src/x.ts": "\0GITCRYPT\0\u0001\u0002",
+  });
+  await site.live.finished();
+  const html = await site.text("/");
+  assert(!html.includes("sha256") && !html.includes("GITCRYPT"), html);
+  assertEquals(site.logged, [
+    "warning: index.md:3: the file ./_part.md cannot be included: it is a pointer of Git LFS, and its content was not fetched: run git lfs pull",
+    "warning: index.md:5: the file @/src/x.ts cannot be included: it is encrypted: run git-crypt unlock",
+  ]);
+  site.files.change("docs/_part.md", "From the part.");
+  await settle(site);
+  assertStringIncludes(await site.text("/"), "From the part.");
+});
+
 Deno.test("a change of an included file makes every page again that includes it, and no other", async () => {
   using site = await siteWith({
     "index.md": "# A\n\n<!--@include: ./_part.md-->",
