@@ -59,7 +59,7 @@ export function readCommandLine(args: readonly string[], flags: readonly Flag[])
   if (answer) return { kind: "answer", name: answer.name };
   const [first] = unknown;
   if (first !== undefined) {
-    const suggestion = nearest(first, flags.map(({ name }) => `--${name}`));
+    const suggestion = nearest(first, flags.map(({ name }) => `--${name}`)) ?? initial(first, flags);
     return errorOf(`${first} is not a known flag${suggestion === undefined ? "" : `: did you mean ${suggestion}?`}`);
   }
   const empty = valued.find(({ name }) => found[name] !== undefined && text(found[name]) === undefined);
@@ -84,6 +84,12 @@ export function flagLines(flags: readonly Flag[]): readonly string[] {
   );
   const width = Math.max(27, ...names.map((text) => text.length + 2));
   return flags.map(({ meaning }, i) => names[i]!.padEnd(width) + meaning);
+}
+
+/** The only flag that begins with a letter, where a flag is that letter: other programs have `-p` for the port. */
+function initial(flag: string, flags: readonly Flag[]): string | undefined {
+  const named = flags.filter(({ name }) => flag.toLowerCase() === `-${name[0]}`);
+  return named.length === 1 ? `--${named[0]!.name}` : undefined;
 }
 
 /** The result for a command line with an error. */
