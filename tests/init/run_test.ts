@@ -162,6 +162,8 @@ Deno.test("lectern init: settings, rights and workflow of the additions are righ
   const names = /^ENV (.*)$/m.exec(docker)![1]!.split(" ").map((pair) => pair.split("=")[0]!);
   for (const name of names) assert(VARIABLES.includes(name), name);
   assertEquals(/--allow-env=([\w,]+)/.exec(docker)![1]!.split(","), names);
+  // What `lectern dates` writes goes into the image, too.
+  assertMatch(files[".dockerignore"]!, /^!\.lectern\/dates\.json$/m);
   const manual = await Deno.readTextFile(new URL("../../docs/guide/deploy/systemd.md", import.meta.url));
   const unit = files["deploy/lectern.service"]!;
   assertStringIncludes(manual, unit.slice(unit.indexOf("[Unit]")));
