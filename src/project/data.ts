@@ -19,14 +19,31 @@ const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
 /** Matches the value of a variable of the environment, and what stands for it where that is not set. */
 const ENVIRONMENT = /!ENV +(?:\[([^[\]\n]*)\]|[\w.]+)/g;
 
+/** A file of data, in two forms. */
+export interface Data {
+  readonly value: Value;
+  /** Objects and lists, in which dates are dates. */
+  readonly plain: unknown;
+}
+
 /**
  * Reads a file by its ending; JSON is read as JavaScript is. `undefined`: there is none.
  *
  * @throws {Error} If it does not parse.
  */
 export function readData(file: string, source: ProjectFiles): Value {
-  if (file.endsWith(".json") && source.textOf(file) !== undefined) return source.modules.default(file);
-  return plainValue(readPlain(file, source), { file, line: 1 });
+  return isJson(file, source) ? source.modules.default(file) : plainValue(readPlain(file, source), { file, line: 1 });
+}
+
+/** The same in both forms; what YAML and TOML give is parsed once. */
+export function readBoth(file: string, source: ProjectFiles): Data {
+  const plain = readPlain(file, source);
+  const value = isJson(file, source) ? source.modules.default(file) : plainValue(plain, { file, line: 1 });
+  return { value, plain };
+}
+
+function isJson(file: string, { textOf }: ProjectFiles): boolean {
+  return file.endsWith(".json") && textOf(file) !== undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { literalText } from "../site/literal.ts";
 import { countLinks, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { fieldText, isRecord } from "../site/front_matter_value.ts";
 import { inheritedFields } from "../site/inherited.ts";
-import { readData, readPlain } from "./data.ts";
+import { readBoth, readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { deep, withFolders } from "./glob.ts";
 import type { Item, Look } from "./look.ts";
@@ -66,7 +66,7 @@ const CHILDREN = ["children", "items", "docs", "pages", "links", "entries", "fol
 const PROJECT = ["vendor", "node_modules", "Gemfile", "Gemfile.lock", "*.gemspec"];
 
 export function readJekyll(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
-  const config = readData(file, source);
+  const { value: config, plain } = readBoth(file, source);
   const has = (name: string) => look.at(config, name) !== undefined;
   if (!OF_JEKYLL.some(has) || OF_HEXO.some(has)) return undefined;
   const root = joinPath(folderOf(file), bare(look.textAt(config, "source") ?? ""));
@@ -94,7 +94,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     flavor: "kramdown",
     translations: mounts,
     placing: { ...NO_PLACING, withheld: withheld(config, look) },
-    ...publishing(file, source, mounts.map(({ at }) => at.toLowerCase())),
+    ...publishing(plain, mounts.map(({ at }) => at.toLowerCase())),
     bases: basesOf(look.textAt(config, "baseurl")),
     site: siteOf(config, look),
     includes: [joinPath(root, "_includes")],
@@ -145,11 +145,9 @@ function collections(config: Value, root: string, look: Look): readonly Mount[] 
 
 /** Fields that pages inherit from `defaults`, and when documents of collections are published. */
 function publishing(
-  file: string,
-  source: ProjectFiles,
+  config: unknown,
   collections: readonly string[],
 ): Pick<ToolReading, "inherited" | "datesPublish" | "namesDate" | "showsFuture"> {
-  const config = readPlain(file, source);
   const { defaults, future } = isRecord(config) ? config : {};
   const found = [defaults].flat().flatMap((one) => {
     const { scope, values } = isRecord(one) ? one : {};

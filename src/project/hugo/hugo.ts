@@ -6,7 +6,7 @@
 import { folderOf } from "../../site/address.ts";
 import { FOLDER_LOOKS } from "../../site/folder_tree.ts";
 import { brandingOf } from "../branding.ts";
-import { readData } from "../data.ts";
+import { readBoth, readData } from "../data.ts";
 import { copyrightText, hugoLocales, otherLanguages } from "./languages.ts";
 import { disabledKinds, disabledLanguages, unmounted, untranslated } from "./files.ts";
 import { hugoMenus } from "./menus.ts";
@@ -23,7 +23,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   const here = folderOf(file);
   const isSplit = /(?:^|\/)config\/_default$/.test(here);
   const root = isSplit ? folderOf(folderOf(here)) : here;
-  const config = readData(file, source);
+  const { value: config, plain } = readBoth(file, source);
   // Other programs have a config.toml, too.
   if (
     look.at(config, "baseURL") === undefined && look.at(config, "baseurl") === undefined && !isSplit &&
@@ -81,7 +81,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
     bundles: true,
-    ...publishingOf(config, file, parts, source, look),
+    ...publishingOf({ value: config, plain }, parts, source, look),
     translations,
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),

@@ -5,32 +5,29 @@
  */
 import { readCascade } from "../../site/inherited.ts";
 import { isRecord } from "../../site/front_matter_value.ts";
-import { readPlain } from "../data.ts";
+import { type Data, readPlain } from "../data.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
-import type { Value } from "../script/value.ts";
 
 /** Endings of files of configuration; the first that exists counts. */
 export const ENDINGS = ["toml", "yaml", "yml", "json"];
 
 /** @param parts Folder of files with one table of the configuration each, such as `cascade.toml`. */
 export function publishingOf(
-  config: Value,
-  file: string,
+  { value, plain }: Data,
   parts: string,
   source: ProjectFiles,
   look: Look,
 ): Pick<ToolReading, "inherited" | "datesPublish" | "namesDate" | "showsFuture" | "showsExpired"> {
-  const whole = readPlain(file, source);
   const ofFiles = ENDINGS.map((ending) => readPlain(`${parts}/cascade.${ending}`, source));
-  const cascade = isRecord(whole) ? whole["cascade"] : undefined;
+  const cascade = isRecord(plain) ? plain["cascade"] : undefined;
   return {
-    inherited: readCascade(cascade ?? ofFiles.find((value) => value !== undefined)),
+    inherited: readCascade(cascade ?? ofFiles.find((one) => one !== undefined)),
     datesPublish: ["**"],
     namesDate: ["date", "publishDate"].some((name) =>
-      look.textOrTexts(look.at(config, "frontmatter", name)).some((one) => one.toLowerCase() === ":filename")
+      look.textOrTexts(look.at(value, "frontmatter", name)).some((one) => one.toLowerCase() === ":filename")
     ),
-    showsFuture: look.flagAt(config, "buildFuture") ?? false,
-    showsExpired: look.flagAt(config, "buildExpired") ?? false,
+    showsFuture: look.flagAt(value, "buildFuture") ?? false,
+    showsExpired: look.flagAt(value, "buildExpired") ?? false,
   };
 }
