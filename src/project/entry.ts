@@ -12,9 +12,14 @@ export function entryAt({ file, line }: Place, parts: Partial<ForeignEntry>): Fo
   return { title: undefined, target: undefined, items: [], collapsed: undefined, ...parts, file, line };
 }
 
-/** The tree of a whole site; `undefined`: it has no entries. */
+/** The tree of a whole site, as a list that is empty if there are no entries. */
+export function wholeTrees(file: string, entries: readonly ForeignEntry[]): readonly ForeignTree[] {
+  return entries.length > 0 ? [{ file, folder: "", entries, roots: [""] }] : [];
+}
+
+/** The same, or `undefined`. */
 export function wholeTree(file: string, entries: readonly ForeignEntry[]): ForeignTree | undefined {
-  return entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined;
+  return wholeTrees(file, entries)[0];
 }
 
 /** Creates an entry of a header: a menu if it has items, otherwise a link. Without a title or either, there is none. */

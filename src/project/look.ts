@@ -112,7 +112,9 @@ export class Look {
   /** Texts of a list; a text alone is a list of one. */
   textOrTexts(value: Value): readonly string[] {
     const inner = unwrapped(value);
-    return inner === undefined || inner instanceof List ? this.texts(value) : [this.text(inner) ?? []].flat();
+    if (inner === undefined || inner instanceof List) return this.texts(value);
+    const text = this.text(inner);
+    return text === undefined ? [] : [text];
   }
 
   /** Regular expressions of a list, or one alone. @param file That has it. */

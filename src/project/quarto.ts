@@ -6,7 +6,7 @@
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
-import { entryAt, wholeTree } from "./entry.ts";
+import { entryAt, wholeTree, wholeTrees } from "./entry.ts";
 import { unordered, withFolders } from "./glob.ts";
 import { targetsIn, withAnyEnding } from "./lists.ts";
 import type { Item, Look } from "./look.ts";
@@ -75,10 +75,12 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
 /** A sidebar, or one for each part of the site. */
 function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[] {
   const all = value instanceof Fields ? [value] : look.items(value).map((item) => item.value);
-  return all.flatMap((one) => {
-    const tree = wholeTree(file, contentsOf(look.at(one, "contents"), look));
-    return tree ? [{ ...tree, isForMembers: all.length > 1 }] : [];
-  });
+  return all.flatMap((one) =>
+    wholeTrees(file, contentsOf(look.at(one, "contents"), look)).map((tree) => ({
+      ...tree,
+      isForMembers: all.length > 1,
+    }))
+  );
 }
 
 /** Patterns of `render`: one with wildcards, and an exclusion, is meant at any depth, and a folder is what is in it. */
@@ -98,7 +100,7 @@ function chapterFiles(book: Value, look: Look): readonly string[] {
 
 function chapters(book: Value, file: string, look: Look): readonly ForeignTree[] {
   const entries = ["chapters", "appendices"].flatMap((name) => entriesOf(look.at(book, name), look));
-  return [wholeTree(file, entries) ?? []].flat();
+  return wholeTrees(file, entries);
 }
 
 /** Entries of a list, of `auto`, or of a pattern for the pages of a folder. */

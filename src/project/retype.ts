@@ -13,7 +13,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, editPattern, markdownLink, plainWords, YEAR } from "./texts.ts";
+import { bare, defined, editLinkTo, editPattern, footerOf, markdownLink, plainWords, YEAR } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -73,8 +73,7 @@ function footer(value: Value, look: Look): string | undefined {
     return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
   });
   const copyright = look.textAt(value, "copyright")?.replaceAll("{{ year }}", YEAR);
-  return [...links.length > 0 ? [links.join(" · ")] : [], ...copyright === undefined ? [] : [copyright]].join("\\\n") ||
-    undefined;
+  return footerOf(links.join(" · "), copyright);
 }
 
 function links(value: Value, look: Look): readonly ForeignEntry[] {

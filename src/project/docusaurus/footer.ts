@@ -6,7 +6,7 @@
 import { literalText } from "../../site/literal.ts";
 import type { Look } from "../look.ts";
 import type { Value } from "../script/value.ts";
-import { markdownLink, plainWords } from "../texts.ts";
+import { footerOf, markdownLink, plainWords } from "../texts.ts";
 
 /** A line for each column of links, then the copyright. */
 export function docusaurusFooter(value: Value, look: Look, word = (label: string) => label): string | undefined {
@@ -28,7 +28,7 @@ export function docusaurusFooter(value: Value, look: Look, word = (label: string
   const note = look.textAt(value, "copyright");
   const translated = word("copyright");
   const last = translated === "copyright" ? note : translated;
-  return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
+  return footerOf(...columns, last);
 }
 
 /** Text of a link in HTML, or the alternative text of its image. */

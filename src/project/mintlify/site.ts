@@ -10,7 +10,7 @@ import type { Look } from "../look.ts";
 import type { ProjectSite } from "../project.ts";
 import { redirectRule, splatted } from "../redirects.ts";
 import { Fields, List, type Value } from "../script/value.ts";
-import { defined, markdownLink, plainWords, serviceLink, serviceOf } from "../texts.ts";
+import { defined, footerOf, markdownLink, plainWords, serviceLink, serviceOf } from "../texts.ts";
 
 export function mintlifySite(config: Value, look: Look): ProjectSite {
   const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
@@ -71,5 +71,5 @@ export function mintlifyFooter(footer: Value, look: Look): string | undefined {
     const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
     return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
   });
-  return columns.join("\\\n") || undefined;
+  return footerOf(...columns);
 }

@@ -17,7 +17,17 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
-import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
+import {
+  bare,
+  defined,
+  editLinkTo,
+  footerOf,
+  joinUrl,
+  markdownLink,
+  serviceLink,
+  serviceName,
+  serviceOf,
+} from "../texts.ts";
 import { textsOf } from "../variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -179,9 +189,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     favicon: inDocs(look.link(look.at(config, "theme", "favicon"))),
     theme: brandingOf({ primary: paletteColor(look.at(config, "theme", "palette"), look) }),
     brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
-    footer:
-      [...copyright === undefined ? [] : [copyright], ...links.length > 0 ? [links.join(" · ")] : []].join("\\\n") ||
-      undefined,
+    footer: footerOf(copyright, links.join(" · ")),
     editLink: editLink(repository),
     socialLinks: own,
     redirects,

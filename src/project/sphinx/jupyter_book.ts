@@ -6,7 +6,7 @@
 import { folderOf } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { readData } from "../data.ts";
-import { entryAt, headerEntry, wholeTree } from "../entry.ts";
+import { entryAt, headerEntry, wholeTree, wholeTrees } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Item, Look } from "../look.ts";
 import { targetsIn, withAnyEnding } from "../lists.ts";
@@ -57,7 +57,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
         variables: new Map(links),
       }),
     },
-    trees: [wholeTree(file, entries) ?? []].flat(),
+    trees: wholeTrees(file, entries),
   };
 }
 
@@ -69,9 +69,10 @@ function filesOf(entries: readonly ForeignEntry[]): readonly string[] {
 function mystFiles(toc: Value, look: Look): readonly string[] {
   return look.items(toc).flatMap(({ value }) => {
     const file = look.textAt(value, "file");
+    const pattern = look.textAt(value, "pattern");
     return [
       ...file === undefined ? [] : withAnyEnding([bare(file)]),
-      ...[look.textAt(value, "pattern") ?? []].flat(),
+      ...pattern === undefined ? [] : [pattern],
       ...mystFiles(look.at(value, "children"), look),
     ];
   });
@@ -130,7 +131,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
       }),
     },
     header: wholeTree(file, header),
-    trees: [wholeTree(file, toc) ?? []].flat(),
+    trees: wholeTrees(file, toc),
   };
 }
 

@@ -7,7 +7,7 @@ import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { isVariableName } from "../../config/variable_name.ts";
 import { brandingOf } from "../branding.ts";
-import { wholeTree } from "../entry.ts";
+import { wholeTrees } from "../entry.ts";
 import { withFolders } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
@@ -90,7 +90,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
       `${file}: pages in reStructuredText are not shown: ${firstNames(others)}`,
     ],
     site: { ...siteOf(config, look), ...redirects.length > 0 && { redirects } },
-    trees: [wholeTree(file, entries) ?? []].flat(),
+    trees: wholeTrees(file, entries),
   };
 }
 
