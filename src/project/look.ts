@@ -19,7 +19,7 @@ import {
   type Value,
 } from "./script/value.ts";
 import type { PathExpression } from "./placing.ts";
-import { componentWords } from "./script/component.ts";
+import { componentLine } from "./script/component.ts";
 import { isWrapper, unwrapped } from "./script/wrapper.ts";
 import { plainWords } from "./texts.ts";
 
@@ -61,7 +61,7 @@ export class Look {
   /** The words of a text or of a component, without blanks around them; a component without any is noted. */
   words(value: Value): string | undefined {
     if (!(value instanceof JsxNode)) return this.text(value);
-    const words = componentWords(value).split(/\s+/).join(" ").trim() || undefined;
+    const words = componentLine(value);
     if (words === undefined) this.note(value);
     return words;
   }

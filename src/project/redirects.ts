@@ -6,7 +6,7 @@
 import { isRedirectSource, type RedirectRule } from "../config/redirect_rule.ts";
 import { isRedirectTarget } from "../config/redirects.ts";
 import type { Look } from "./look.ts";
-import { type Place, Unknown } from "./script/value.ts";
+import { type Place, Unknown, type Value } from "./script/value.ts";
 
 /** Makes a rule. `from` and `to` as written; `/x/index.html` and `/x.html` are `/x`. */
 export function redirectRule(
@@ -26,6 +26,15 @@ export function redirectRule(
   }
   look.note(new Unknown(place, `the redirect from ${from} to ${to} has an unknown form`));
   return [];
+}
+
+/** A list of redirects as Next and Mintlify write them: `{ source, destination, permanent }`. */
+export function listedRedirects(value: Value, look: Look): readonly RedirectRule[] {
+  return look.items(value).flatMap(({ value, place }) => {
+    const [from, to] = [look.textAt(value, "source"), look.textAt(value, "destination")];
+    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
+    return from === undefined || to === undefined ? [] : redirectRule(...splatted(from, to), place, look, status);
+  });
 }
 
 /** A parameter with a choice of values: `:slug(api|cli)`. */

@@ -8,7 +8,7 @@ import type { SocialLink } from "../../config/site.ts";
 import { brandingOf } from "../branding.ts";
 import type { Look } from "../look.ts";
 import type { ProjectSite } from "../project.ts";
-import { redirectRule, splatted } from "../redirects.ts";
+import { listedRedirects } from "../redirects.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { defined, footerOf, markdownLink, plainWords, serviceLink, serviceOf } from "../texts.ts";
 
@@ -23,11 +23,6 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
     },
   );
   const links = [...typed(config, look), ...socials];
-  const redirects = look.items(look.at(config, "redirects")).flatMap(({ value, place }) => {
-    const [from, to] = [look.textAt(value, "source"), look.textAt(value, "destination")];
-    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
-    return from === undefined || to === undefined ? [] : redirectRule(...splatted(from, to), place, look, status);
-  });
   return defined<ProjectSite>({
     title: look.textAt(config, "name"),
     description: look.textAt(config, "description"),
@@ -41,7 +36,7 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
     footer: mintlifyFooter(look.at(config, "footer"), look),
     banner: look.textAt(config, "banner", "content"),
     socialLinks: links,
-    redirects,
+    redirects: listedRedirects(look.at(config, "redirects"), look),
   });
 }
 

@@ -15,8 +15,8 @@ import { nameInTemplate, type NextLayout, nextLayout } from "../next.ts";
 import { nextraFolders } from "./folders.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
-import { redirectRule, splatted } from "../redirects.ts";
-import { componentsIn, componentWords } from "../script/component.ts";
+import { listedRedirects } from "../redirects.ts";
+import { componentLine, componentsIn } from "../script/component.ts";
 import { joinPath } from "../script/path.ts";
 import { Call, Closure, Fields, type JsxNode, List, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
@@ -113,13 +113,7 @@ function namedBy(given: Value, languages: readonly Translated[], look: Look): re
 /** Redirects of Next: a function that gives a list. */
 function redirectsOf({ args }: Call, modules: ProjectFiles["modules"], look: Look): readonly RedirectRule[] {
   const written = args.map((arg) => look.at(arg, "redirects")).find((value) => value instanceof Closure);
-  if (!written) return [];
-  return look.items(modules.call(written)).flatMap(({ value, place }) => {
-    const [from, to] = ["source", "destination"].map((name) => look.textAt(value, name));
-    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
-    const pair = from === undefined || to === undefined ? undefined : splatted(from, to);
-    return pair ? redirectRule(pair[0], pair[1], place, look, status) : [];
-  });
+  return written ? listedRedirects(modules.call(written), look) : [];
 }
 
 /** Finds the call of the plug-in: it may be called again, or be an argument of another call. */
@@ -204,11 +198,10 @@ function siteOf(
   look: Look,
 ): ProjectSite {
   const urls = links.flatMap((link) => typeof link === "string" ? look.link(link) ?? [] : []);
-  // What they show may be a picture.
-  const words = (value: Value) => componentWords(value).split(/\s+/).join(" ").trim() || undefined;
   const image = componentsIn(logo).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");
-  const brand = words(logo);
-  const foot = words(footer);
+  // Both may be pictures, without words.
+  const brand = componentLine(logo);
+  const foot = componentLine(footer);
   return {
     ...site,
     ...defined<ProjectSite>({
@@ -218,7 +211,7 @@ function siteOf(
       brandImage: typeof image === "string" ? fromRoot(image) : undefined,
       footer: foot && literalText(foot),
       editLink: typeof base === "string" && look.link(base) !== undefined
-        ? editLinkTo(joinUrl(base, joinPath(folder, ":path")), words(edit)?.replace(/\s*→$/, ""))
+        ? editLinkTo(joinUrl(base, joinPath(folder, ":path")), componentLine(edit)?.replace(/\s*→$/, ""))
         : undefined,
       socialLinks: urls.length > 0 ? urls.map((url) => serviceLink(url)) : undefined,
     }),

@@ -80,6 +80,11 @@ export function componentWords(value: Value): string {
   return words(value, DEEPEST);
 }
 
+/** The same in one line, without blanks around it; `undefined`: it has none. */
+export function componentLine(value: Value): string | undefined {
+  return componentWords(value).split(/\s+/).join(" ").trim() || undefined;
+}
+
 /** The components in a value, in what they are given and what they hold: each once, the outer ones first. */
 export function componentsIn(value: Value): readonly JsxNode[] {
   const found = new Set<JsxNode>();
