@@ -30,7 +30,7 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
   const isLearn = ["breadcrumb_path", "uhfHeaderId", "_op_documentIdPathDepotMapping"].some((name) =>
     look.at(metadata, name) !== undefined
   );
-  const own = main ? [main] : groups.filter(({ src }) => isInside(joinPath(root, src)));
+  const included = main ? [main] : groups.filter(({ src }) => isInside(joinPath(root, src)));
   const within = (group: Group, patterns: readonly string[]) =>
     patterns.map((pattern) => whole(main || group.src === "" ? pattern : `${group.src}/${pattern}`));
   return {
@@ -39,8 +39,8 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
     site: siteOf(metadata, root, content, look),
     placing: {
       ...NO_PLACING,
-      include: own.flatMap((group) => within(group, group.files)),
-      exclude: own.flatMap((group) => within(group, group.exclude)),
+      include: included.flatMap((group) => within(group, group.files)),
+      exclude: included.flatMap((group) => within(group, group.exclude)),
       withheld: ["_site/**", "**/obj/**", "**/bin/**"],
     },
     ...isLearn && { origin: LEARN },

@@ -167,12 +167,12 @@ function publishing(
 /** Patterns of a scope, whose path may be that of a collection: `_docs`. */
 function scoped(path: string, type: string | undefined, collections: readonly string[]): readonly string[] {
   const name = bare(path).replace(/\.(?:md|markdown)$/, "").toLowerCase();
-  const own = collections.find((one) => name === `_${one}` || name.startsWith(`_${one}/`));
-  const pages = name === "" ? ["**"] : withFolders(deep([own === undefined ? name : name.slice(1)]));
+  const collection = collections.find((one) => name === `_${one}` || name.startsWith(`_${one}/`));
+  const pages = name === "" ? ["**"] : withFolders(deep([collection === undefined ? name : name.slice(1)]));
   if (type === undefined) return pages;
   if (type === "pages") return [...pages, ...collections.map((one) => `!${one}/**`)];
   if (!collections.includes(type)) return [];
-  return name === "" ? [`${type}/**`] : own === type ? pages : [];
+  return name === "" ? [`${type}/**`] : collection === type ? pages : [];
 }
 
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {

@@ -20,8 +20,8 @@ export function bare(path: string): string {
   let [start, end] = [path.startsWith("./") ? 2 : 0, path.length];
   while (path[start] === "/") start++;
   while (end > start && path[end - 1] === "/") end--;
-  const rest = path.slice(start, end);
-  return rest === "." ? "" : rest;
+  const inner = path.slice(start, end);
+  return inner === "." ? "" : inner;
 }
 
 /** The path before all addresses of a site, as `bases` has it; none for the root. */

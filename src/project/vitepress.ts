@@ -88,8 +88,8 @@ function localesIn(config: Value, content: string, { find, default: valueOf }: M
     const folder = name === "root" ? "" : bare(name);
     const pages = folder || main;
     const file = pages === undefined ? undefined : find(joinPath(content, pages, "config"));
-    const own = file === undefined ? undefined : valueOf(file);
-    return { name, folder, place, at: (...names) => look.at(own, ...names) ?? look.at(value, ...names) };
+    const nextToPages = file === undefined ? undefined : valueOf(file);
+    return { name, folder, place, at: (...names) => look.at(nextToPages, ...names) ?? look.at(value, ...names) };
   });
 }
 

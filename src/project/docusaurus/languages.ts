@@ -51,20 +51,20 @@ export function docusaurusLanguages(
   for (const code of others) {
     const at = of(code, "path") ?? code;
     const plugin = joinPath(below, code, id === undefined ? DOCS : `${DOCS}-${id}`);
-    const header = messages(joinPath(below, code, THEME, "navbar.json"));
-    const last = messages(joinPath(below, code, THEME, "footer.json"));
-    const own = messages(`${plugin}/${version}.json`);
+    const navbar = messages(joinPath(below, code, THEME, "navbar.json"));
+    const footerTexts = messages(joinPath(below, code, THEME, "footer.json"));
+    const sidebar = messages(`${plugin}/${version}.json`);
     translations.push({ folder: `${plugin}/${version}`, at });
-    const translated = new Map([...labels(header, NAVBAR), ...labels(own, SIDEBAR)]);
+    const translated = new Map([...labels(navbar, NAVBAR), ...labels(sidebar, SIDEBAR)]);
     if (translated.size > 0) words.set(at, translated);
-    const ends = labels(last, FOOTER);
-    const brand = header.get("title");
+    const footerLabels = labels(footerTexts, FOOTER);
+    const brand = navbar.get("title");
     locales.set(
       at,
       defined<LocaleSettings>({
         ...settings(code),
         brand: brand === undefined ? undefined : plainWords(brand),
-        footer: ends.size > 0 ? footer((label) => ends.get(label) ?? label) : undefined,
+        footer: footerLabels.size > 0 ? footer((label) => footerLabels.get(label) ?? label) : undefined,
       }),
     );
   }

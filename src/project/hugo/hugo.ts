@@ -39,17 +39,17 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   const languages = part("languages") ?? look.at(config, "languages");
   const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??
     "en";
-  const own = look.at(languages, lang);
-  const parameters = [look.at(config, "params"), part("params"), look.at(own, "params")];
+  const main = look.at(languages, lang);
+  const parameters = [look.at(config, "params"), part("params"), look.at(main, "params")];
   const mounts = look.at(config, "module", "mounts") ?? look.at(part("module"), "mounts");
-  const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
+  const folder = look.textAt(main, "contentDir") ?? look.textAt(config, "contentDir") ??
     mounted(mounts, lang, look) ?? "content";
   const content = joinPath(root, bare(folder));
   const menus = hugoMenus({
     file,
     part,
     lang,
-    written: look.at(own, "menus") ?? look.at(own, "menu") ?? look.at(config, "menus") ?? look.at(config, "menu"),
+    written: look.at(main, "menus") ?? look.at(main, "menu") ?? look.at(config, "menus") ?? look.at(config, "menu"),
     sections: look.textAt(config, "sectionPagesMenu"),
   }, look);
   const statics = look.textAt(config, "staticDir") ?? "static";
@@ -86,12 +86,12 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),
     site: {
-      ...hugoLocales(own, lang, others, look),
+      ...hugoLocales(main, lang, others, look),
       ...siteOf({
         config,
         params,
         variables: variables(parameters, look),
-        own,
+        main,
         lang,
         look,
         content: content.slice(root === "" ? 0 : root.length + 1),
@@ -128,11 +128,11 @@ function shortened(permalinks: Value, look: Look): readonly (readonly [from: str
 /** The folder that is mounted as the content of a language, by its setting or by its name. */
 function mounted(value: Value, lang: string, look: Look): string | undefined {
   const mounts = look.items(value).filter(({ value }) => look.textAt(value, "target") === "content");
-  const own =
+  const mount =
     mounts.find(({ value }) =>
       look.textAt(value, "lang") === lang || look.textAt(value, "source")?.split("/").at(-1) === lang
     ) ?? mounts[0];
-  const source = own && look.textAt(own.value, "source");
+  const source = mount && look.textAt(mount.value, "source");
   return source !== undefined && isInside(joinPath(source)) ? source : undefined;
 }
 
@@ -140,13 +140,13 @@ interface SiteInput {
   readonly config: Value;
   readonly params: Value;
   readonly variables: ProjectSite["variables"];
-  readonly own: Value;
+  readonly main: Value;
   readonly lang: string;
   readonly look: Look;
   readonly content: string;
 }
 
-function siteOf({ config, params, variables, own, lang, look, content }: SiteInput): ProjectSite {
+function siteOf({ config, params, variables, main, lang, look, content }: SiteInput): ProjectSite {
   const { repository, edit } = editing(params, content, look);
   const links = ["user", "developer"].flatMap((group) => look.items(look.at(params, "links", group))).flatMap(
     ({ value }) => {
@@ -155,11 +155,11 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
       return [serviceLink(url, look.textAt(value, "name"))];
     },
   );
-  const ownCopyright = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
-  const notes = copyrightText(ownCopyright ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
+  const ofLanguage = look.at(main, "params", "copyright") ?? look.at(main, "copyright");
+  const notes = copyrightText(ofLanguage ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
   return defined<ProjectSite>({
-    title: look.textAt(own, "title") ?? look.textAt(config, "title"),
-    description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
+    title: look.textAt(main, "title") ?? look.textAt(config, "title"),
+    description: look.textAt(main, "params", "description") ?? look.textAt(params, "description"),
     lang,
     footer: notes,
     ...logos(params, look),

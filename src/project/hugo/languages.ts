@@ -31,7 +31,7 @@ export function otherLanguages(languages: Value, lang: string, mounts: Value, lo
 }
 
 export function hugoLocales(
-  own: Value,
+  main: Value,
   lang: string,
   others: readonly OtherLanguage[],
   look: Look,
@@ -45,8 +45,8 @@ export function hugoLocales(
       description: look.textAt(value, "params", "description"),
       footer: copyrightText(look.at(value, "params", "copyright") ?? look.at(value, "copyright"), look),
     });
-  const rest = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
-  return { locales: new Map([["root", settings(own, lang)], ...rest]) };
+  const translated = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
+  return { locales: new Map([["root", settings(main, lang)], ...translated]) };
 }
 
 /** A copyright notice: a text, or the fields of Docsy. */

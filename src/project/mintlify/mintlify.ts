@@ -128,12 +128,13 @@ function menus(parts: readonly Part[]): readonly ForeignEntry[] {
   for (const part of parts) {
     const { title, target, menu, item: { place } } = part;
     const link = entryAt(place, { title, target: target ?? firstTarget(part.entries) });
-    const before = menu === undefined ? undefined : entries.get(menu);
-    if (menu === undefined) entries.set(part, link);
-    else {entries.set(
-        menu,
-        entryAt({ ...place, line: before?.line ?? place.line }, { title: menu, items: [...before?.items ?? [], link] }),
-      );}
+    if (menu === undefined) {
+      entries.set(part, link);
+      continue;
+    }
+    const before = entries.get(menu);
+    const line = before?.line ?? place.line;
+    entries.set(menu, entryAt({ ...place, line }, { title: menu, items: [...before?.items ?? [], link] }));
   }
   return [...entries.values()];
 }
@@ -182,9 +183,9 @@ function partsOf(
     if (list.length === 0 || depth > DEEPEST) continue;
     // Of languages and versions each has its pages; the header names those of the first.
     return list.flatMap((item, i) => {
-      const own = look.textAt(item.value, name);
+      const named = look.textAt(item.value, name);
       return isShown
-        ? partsOf(item, own, look, depth + 1, title === undefined || isChoice).map((part) =>
+        ? partsOf(item, named, look, depth + 1, title === undefined || isChoice).map((part) =>
           title === undefined || part.menu !== undefined ? part : { ...part, menu: title }
         )
         : partsOf(item, undefined, look, depth + 1).map((part) => ({ ...part, isChoice: part.isChoice && i === 0 }));

@@ -28,8 +28,8 @@ export function withTitles(
 }
 
 function titledLine(line: string, info: string): string {
-  const { language, title: own, label } = parseCodeInfo(info);
-  const title = language === "" || own !== undefined || label !== undefined ? undefined : bareTitle(info, language);
+  const { language, title: written, label } = parseCodeInfo(info);
+  const title = language === "" || written !== undefined || label !== undefined ? undefined : bareTitle(info, language);
   if (title === undefined) return line;
   const [, ...rest] = withoutBareTitle(info, language).split(" ");
   return line.replace(info, () => [language, `title="${title}"`, ...rest].join(" "));

@@ -149,9 +149,9 @@ function indexed(entries: readonly ForeignEntry[], isOn: boolean): readonly Fore
 }
 
 function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
-  const own = section.target === undefined ? [] : [{ ...section, title: undefined, items: [], collapsed: undefined }];
+  const index = section.target === undefined ? [] : [{ ...section, title: undefined, items: [], collapsed: undefined }];
   const items = section.items.map((one) => one.items.length > 0 ? { ...one, collapsed: undefined } : one);
-  return { ...whole, entries: [...own, ...items], isForMembers: true };
+  return { ...whole, entries: [...index, ...items], isForMembers: true };
 }
 
 function tab(entry: ForeignEntry): ForeignEntry {
@@ -181,7 +181,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     return [markdownLink(name, url)];
   });
   const copyright = look.textAt(config, "copyright");
-  const own = repository === undefined ? [] : [serviceLink(repository, look.textAt(config, "repo_name"))];
+  const socialLinks = repository === undefined ? [] : [serviceLink(repository, look.textAt(config, "repo_name"))];
   return defined<ProjectSite>({
     title: look.textAt(config, "site_name"),
     description: look.textAt(config, "site_description"),
@@ -191,7 +191,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
     footer: footerOf(copyright, links.join(" · ")),
     editLink: editLink(repository),
-    socialLinks: own,
+    socialLinks,
     redirects,
     variables: macros(config, look),
   });

@@ -160,6 +160,6 @@ function headerEntry({ name, value, place }: Item & { readonly name: string }, a
   const title = titleOf(value, look);
   const link = look.link(look.at(value, "href"));
   if (link !== undefined || name === "index") return [entryAt(place, { title, target: link ?? `/${at}` })];
-  const own = joinPath(at, name);
-  return [entryAt(place, { title, target: `/${own}`, start: own })];
+  const folder = joinPath(at, name);
+  return [entryAt(place, { title, target: `/${folder}`, start: folder })];
 }

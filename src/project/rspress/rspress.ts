@@ -39,10 +39,10 @@ export function readRspress(file: string, source: ProjectFiles, look: Look): Too
   const content = written instanceof FilePath ? root : joinPath(folderOf(file), root);
   const theme = look.at(config, "themeConfig");
   const languages = languagesOf(config, theme, look);
-  const sections = languages.map(({ code, folder, theme: own }) => {
+  const sections = languages.map(({ code, folder, theme: ofLanguage }) => {
     const from = languages.length > 1 ? joinPath(content, code) : content;
-    const nav = look.at(own, "nav") ?? (folder === "" ? look.at(theme, "nav") : undefined);
-    const sidebar = look.at(own, "sidebar") ?? (folder === "" ? look.at(theme, "sidebar") : undefined);
+    const nav = look.at(ofLanguage, "nav") ?? (folder === "" ? look.at(theme, "nav") : undefined);
+    const sidebar = look.at(ofLanguage, "sidebar") ?? (folder === "" ? look.at(theme, "sidebar") : undefined);
     const header = rspressHeader(nav, { file, from, folder }, source, look);
     const lists = rspressSidebars(sidebar, { file, folder }, look);
     const listed = rspressFolders({ from, folder, header }, source, look);
@@ -80,9 +80,9 @@ function languagesOf(config: Value, theme: Value, look: Look): readonly Language
   const main = look.textAt(config, "lang") ?? codes[0] ?? "en";
   const all = codes.length > 1 ? [main, ...codes.filter((code) => code !== main)] : [main];
   return all.map((code) => {
-    const [site, own] = [ofSite.get(code), ofTheme.get(code)];
-    const label = look.textAt(site, "label") ?? look.textAt(own, "label") ?? languageName(code);
-    return { code, lang: code, label, folder: code === main ? "" : code, site, theme: own };
+    const [site, theme] = [ofSite.get(code), ofTheme.get(code)];
+    const label = look.textAt(site, "label") ?? look.textAt(theme, "label") ?? languageName(code);
+    return { code, lang: code, label, folder: code === main ? "" : code, site, theme };
   });
 }
 

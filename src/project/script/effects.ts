@@ -89,7 +89,7 @@ export function replace(list: List, from: number, count: number, items: readonly
 
 /** `Array.splice` for any number of new items. */
 function splice<Item>(list: Item[], from: number, count: number, items: readonly Item[]): void {
-  const rest = list.splice(from).slice(count);
+  const after = list.splice(from).slice(count);
   for (const item of items) list.push(item);
-  for (const item of rest) list.push(item);
+  for (const item of after) list.push(item);
 }

@@ -39,8 +39,8 @@ export function callFolders(
       if (names) return { value: listed(names, one, options, place) };
       continue;
     }
-    const own = one === "" ? undefined : one.split("/").at(-1);
-    const found = self.folder(one === "" ? "" : folderOf(one))?.find((entry) => entry.name === own);
+    const last = one === "" ? undefined : one.split("/").at(-1);
+    const found = self.folder(one === "" ? "" : folderOf(one))?.find((entry) => entry.name === last);
     if (found) return { value: what === "existsSync" ? true : kindOf(found, place) };
   }
   return what === "existsSync" && places.length > 0 ? { value: false } : undefined;

@@ -110,8 +110,8 @@ export function createModules(textOf: TextOf): Modules {
   function exportOf(file: string, name: string, place: Place, seen: ReadonlySet<string> = new Set()): Value {
     const module = load(file, place);
     if (module instanceof Unknown) return module;
-    const own = module.exports.get(name);
-    if (own) return own();
+    const exported = module.exports.get(name);
+    if (exported) return exported();
     if (module.common) {
       const value = module.common();
       return name === "default" ? value : value instanceof Fields ? value.entries.get(name)?.value : undefined;

@@ -7,8 +7,8 @@ import { folderOf } from "../../site/address.ts";
 
 /** The folder of a site whose configuration is in another one: `.vitepress/config.ts`, `.vitepress/config/index.ts`. */
 export function siteRootOf(config: string, folder: string): string {
-  const own = folderOf(config.replace(/\/config\/index\.\w+$/, "/config.ts"));
-  return own === folder ? "" : own.endsWith(`/${folder}`) ? own.slice(0, -folder.length - 1) : own;
+  const above = folderOf(config.replace(/\/config\/index\.\w+$/, "/config.ts"));
+  return above === folder ? "" : above.endsWith(`/${folder}`) ? above.slice(0, -folder.length - 1) : above;
 }
 
 /** Places of a path after `@/` or `~/`, which mean the folder of the program or `src` in it, seen from a file of it. */

@@ -89,9 +89,9 @@ export function bindParameters(
 ): void {
   for (const [i, param] of params.entries()) {
     if (param.type === "RestElement") {
-      const rest = args.slice(i);
+      const extra = args.slice(i);
       const place = placeOf(param, scope);
-      bind(param.argument, () => new List(rest, rest.map(() => place)), scope, self);
+      bind(param.argument, () => new List(extra, extra.map(() => place)), scope, self);
     } else bind(param, () => args[i], scope, self);
   }
 }
@@ -230,8 +230,8 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
         break;
       }
     }
-    const rest = from < 0 ? [] : cases.slice(from).flatMap(({ consequent }) => consequent);
-    const result = run(rest, new Scope(inner.file, inner));
+    const following = from < 0 ? [] : cases.slice(from).flatMap(({ consequent }) => consequent);
+    const result = run(following, new Scope(inner.file, inner));
     return result === LEAVES ? RETURNS_NOTHING : result;
   }
 }

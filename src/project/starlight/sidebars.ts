@@ -106,10 +106,10 @@ function entry({ value, place }: Item, lang: string, look: Look): readonly Forei
 
 function label(value: Value, lang: string, look: Look): string | undefined {
   const translations = look.at(value, "translations");
-  const own = translations instanceof Fields
+  const translated = translations instanceof Fields
     ? look.textAt(translations, lang) ?? look.textAt(translations, lang.split("-")[0]!)
     : undefined;
-  const text = own ?? inLanguage(look.at(value, "label"), lang, look);
+  const text = translated ?? inLanguage(look.at(value, "label"), lang, look);
   return text === undefined ? undefined : plainWords(text);
 }
 

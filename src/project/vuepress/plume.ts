@@ -17,10 +17,12 @@ import { listOf, type Where } from "./sidebars.ts";
 /** Options of a theme with those of the file next to the configuration, which take precedence. */
 export function withPlume(options: Value, file: string, { modules }: Pick<ProjectFiles, "modules">): Value {
   const found = modules.find(joinPath(folderOf(file), "plume.config"));
-  const own = found === undefined ? undefined : unwrapped(modules.default(found));
-  if (!(own instanceof Fields)) return own ?? options;
+  const inFile = found === undefined ? undefined : unwrapped(modules.default(found));
+  if (!(inFile instanceof Fields)) return inFile ?? options;
   const base = unwrapped(options);
-  return base instanceof Fields ? new Fields(new Map([...base.entries, ...own.entries]), own.place, own.spreads) : own;
+  return base instanceof Fields
+    ? new Fields(new Map([...base.entries, ...inFile.entries]), inFile.place, inFile.spreads)
+    : inFile;
 }
 
 /** Sidebars of the collections, and of the notes that they were before. */

@@ -193,13 +193,13 @@ function editLink(repository: string | undefined, first: SiteInput["first"], loo
 function localeSettings(all: readonly Locale[], lang: string | undefined, look: Look): ProjectSite["locales"] {
   if (all.length < 2) return undefined;
   return new Map(all.map(({ folder, site, theme }): [string, LocaleSettings] => {
-    const own = look.textAt(site, "lang") ?? (folder || (lang ?? "en"));
+    const code = look.textAt(site, "lang") ?? (folder || (lang ?? "en"));
     const name = ["selectLanguageName", "label"].map((field) => look.textAt(theme, field)).find(Boolean);
     return [
       folder || "root",
       defined<LocaleSettings>({
-        lang: own,
-        label: name ?? look.textAt(site, "label") ?? languageName(own),
+        lang: code,
+        label: name ?? look.textAt(site, "label") ?? languageName(code),
         title: look.textAt(site, "title"),
         description: look.textAt(site, "description"),
         footer: footer(look.at(theme, "footer"), look),
