@@ -20,7 +20,7 @@ const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
 const ENVIRONMENT = /!ENV +(?:\[([^[\]\n]*)\]|[\w.]+)/g;
 
 /** A file of data, in two forms. */
-export interface Data {
+export interface DataFile {
   readonly value: Value;
   /** Objects and lists, in which dates are dates. */
   readonly plain: unknown;
@@ -36,7 +36,7 @@ export function readData(file: string, source: ProjectFiles): Value {
 }
 
 /** The same in both forms; what YAML and TOML give is parsed once. */
-export function readBoth(file: string, source: ProjectFiles): Data {
+export function readBoth(file: string, source: ProjectFiles): DataFile {
   const plain = readPlain(file, source);
   const value = isJson(file, source) ? source.modules.default(file) : plainValue(plain, { file, line: 1 });
   return { value, plain };

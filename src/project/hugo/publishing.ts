@@ -5,7 +5,7 @@
  */
 import { readCascade } from "../../site/inherited.ts";
 import { isRecord } from "../../site/front_matter_value.ts";
-import { type Data, readPlain } from "../data.ts";
+import { type DataFile, readPlain } from "../data.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
 
@@ -14,7 +14,7 @@ export const ENDINGS = ["toml", "yaml", "yml", "json"];
 
 /** @param parts Folder of files with one table of the configuration each, such as `cascade.toml`. */
 export function publishingOf(
-  { value, plain }: Data,
+  { value, plain }: DataFile,
   parts: string,
   source: ProjectFiles,
   look: Look,
