@@ -64,6 +64,24 @@ Deno.test("Jekyll: title, logo, footer, edit link, words of the configuration an
   assertEquals(including.split("A <strong>tip</strong> from a file</p>").length, 3);
 });
 
+Deno.test("Jekyll: values of _data, of the page, and those that are assigned from them, also in URLs", async () => {
+  const pages = {
+    "_config.yml": "theme: x\nversion: 3\n",
+    "_data/project.yml": "default_version: '2.7'\n\"odd\": '{{ x }} {% y %}'\n",
+    "_data/more/deep.json": '{ "er": { "name": "Deep" } }',
+    "index.md": "---\nstate: beta\n---\n{% assign v = site.data.project.default_version %}\n" +
+      "{% assign w = site.version %}{% assign s = page.state %}{% assign n = site.data.none.x %}\n\n" +
+      "[a](/{{ v }}/a) {{ w }} {{ s }} {{ page.state }} {{ site.data.more.deep.er.name }} " +
+      "{{ site.data.project.odd }} {{ n }} {{ site.data.project }}",
+  };
+  using site = await projectSite(pages);
+  const html = await site.text("/");
+  assertStringIncludes(html, '<a href="/2.7/a">a</a> 3 beta beta Deep {{ x }} {% y %} {{ n }} {{ site.data.project }}');
+  site.files.change("work/_data/project.yml", "default_version: '2.8'\n");
+  await site.live.rebuild();
+  assertStringIncludes(await site.text("/"), '<a href="/2.8/a">a</a>');
+});
+
 Deno.test("Jekyll: _data/navigation.yml is the header and the sidebar; folders are where no page names another", async () => {
   using site = await projectSite({
     "_config.yml": "title: T\ntheme: minimal-mistakes-jekyll\n",

@@ -77,8 +77,8 @@ export async function renderPage(
   throw new RangeError("its files include each other too deeply");
 }
 
-/** VitePress, VuePress, Docusaurus, Astro and Nuxt Content: `$frontmatter.title`, `frontMatter.title`, `$doc.title`. */
-const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\./;
+/** VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`, `page.title`. */
+const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\./;
 
 /** Next.js: the page whose text this one shares, `app/guides/analytics`. */
 const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;

@@ -6,6 +6,7 @@
  */
 import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
+import { dataValue } from "../data_value.ts";
 import { dedent } from "../indent.ts";
 import { variableKey } from "../inline/variable_name.ts";
 import type { BoundedLexer } from "../lexer.ts";
@@ -14,7 +15,6 @@ import type { Shortcode } from "./read.ts";
 import { inLine, type Placed } from "./special.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";
-import { ownValue } from "../text.ts";
 
 /** Name of a shortcode → statements of its template; `undefined`: it is missing or invalid. */
 function createTemplates(): Map<string, readonly Statement[] | undefined> {
@@ -86,49 +86,10 @@ function valueAt(path: string, lexer: BoundedLexer): string | undefined {
   const [, place, name = ""] = /^(Site\.Params|Site\.Data|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
   if (place === "Page") return lexer.own.get(name.charAt(0).toLowerCase() + name.slice(1));
   if (place === "Page.Params") return lexer.own.get(`frontmatter.${name}`);
-  if (place === "Site.Data") return dataAt(name.split("."), lexer);
+  if (place === "Site.Data") return dataValue("../data/", name.split("."), lexer);
   if (place === undefined) return undefined;
   lexer.variables.add(variableKey(name));
   return lexer.values.get(name);
-}
-
-/** A value from the folder `data`: `versions.latest` is in `versions.yaml`. */
-function dataAt(names: readonly string[], lexer: BoundedLexer): string | undefined {
-  const all = names.slice(0, -1).map((_, i) => names.slice(0, i + 1));
-  const found = all.slice(0, LEVELS).find((folders) => dataFile(folders, lexer) !== undefined);
-  let value = found && dataFile(found, lexer);
-  for (const name of names.slice(found?.length)) {
-    const fields = typeof value === "object" && value !== null ? value as Readonly<Record<string, unknown>> : {};
-    value = ownValue(fields, name);
-  }
-  return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;
-}
-
-/** Maximum depth of folders in `data`. */
-const LEVELS = 3;
-
-/** Data file → its value. */
-function createData(): Map<string, unknown> {
-  return new Map();
-}
-
-function dataFile(names: readonly string[], lexer: BoundedLexer): unknown {
-  const known = lexer.pageState(createData);
-  const name = names.join("/");
-  if (!known.has(name)) {
-    const [path = "", ...others] = ["yaml", "yml", "json"].map((ending) => `../data/${name}.${ending}`);
-    const file = lexer.sources.read({ path, part: {}, others });
-    known.set(name, "text" in file ? attempt(() => lexer.dataFiles.read(file.file, file.text)) : undefined);
-  }
-  return known.get(name);
-}
-
-function attempt(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text that a shortcode without content evaluates to, also in code; `undefined`: it evaluates to more than text. */

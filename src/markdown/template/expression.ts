@@ -7,13 +7,7 @@
 import { elementOfShortcode } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { readTemplateTag } from "./template_tag.ts";
-
-interface Known {
-  /** Whether the site or the page has a value of that name. */
-  has(name: string): boolean;
-  /** Values that the text defines. */
-  readonly locals: ReadonlyMap<string, string>;
-}
+import type { Values } from "./values.ts";
 
 /** Maximum number of characters of an expression. */
 const LENGTH = 1_000;
@@ -29,7 +23,7 @@ const BASES = /^(?:site\.(?:baseurl|url|github\.url)|page\.root|base_path|baseur
 export function readExpression(
   source: string,
   at: number,
-  { has, locals }: Known,
+  values: Values,
 ): { readonly text: string; readonly end: number } | undefined {
   const head = source.slice(at, at + LENGTH);
   const literal = TEXT.exec(head);
@@ -40,11 +34,10 @@ export function readExpression(
   if (named) {
     const [raw, name = "", filters] = named;
     const end = at + raw.length;
-    const local = locals.get(name);
-    if (local !== undefined) return { text: protectedText(local), end };
-    if (has(name)) return { text: `{{ ${name} }}`, end };
-    const own = name.replace(/^page\./, "frontmatter.");
-    if (own !== name && has(own)) return { text: `{{ ${own} }}`, end };
+    const text = values.textOf(name);
+    if (text !== undefined) return { text: protectedText(text), end };
+    const variable = values.variable(name);
+    if (variable !== undefined) return { text: `{{ ${variable} }}`, end };
     if (BASES.test(name)) return { text: "", end };
     return filters === undefined ? undefined : { text: `{{ ${name} }}`, end };
   }

@@ -9,12 +9,13 @@
 import type { BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
-import { headOf, PLATFORMS, standalone } from "./standalone.ts";
+import { DATA, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
 import { readAnnotation } from "./markdoc.ts";
 import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
+import { createValues, type Values } from "./values.ts";
 import { createVerbatim, type Verbatim } from "./verbatim.ts";
 import { createNotes } from "./notes.ts";
 
@@ -53,7 +54,6 @@ class Writer {
   readonly #frames: Frame[] = [];
   /** Conditions of which a branch was met. */
   readonly #decided = new WeakSet<Frame>();
-  readonly #locals = new Map<string, string>();
   readonly #pieces: string[] = [];
   readonly #code: readonly Region[];
   /** Name after `end` → number of such tags in the rest of the text. */
@@ -67,10 +67,12 @@ class Writer {
   #hidden = 0;
   #line = 0;
   readonly #verbatim: Verbatim;
+  readonly #values: Values;
 
   constructor(readonly source: string, readonly lexer: BoundedLexer, readonly isPage: boolean) {
     this.#code = codeRegions(source);
     this.#verbatim = createVerbatim(source, this.#code);
+    this.#values = createValues(lexer);
     outsideCode(source, ENDS, (raw, _, [name = ""]) => {
       this.#count(this.#ends, name, 1);
       return raw;
@@ -123,11 +125,7 @@ class Writer {
   }
 
   #expression(at: number): number {
-    const { lexer } = this;
-    const found = this.source[at - 1] === "\\" ? undefined : readExpression(this.source, at, {
-      has: (name) => lexer.values.has(name) || lexer.own.has(name),
-      locals: this.#locals,
-    });
+    const found = this.source[at - 1] === "\\" ? undefined : readExpression(this.source, at, this.#values);
     return found ? this.#put(found.text, at, found.end) : this.#put("{{", at, at + 2);
   }
 
@@ -151,13 +149,10 @@ class Writer {
     }
     if (HOLDERS.has(name) && this.#isClosed(name)) {
       // Captured text is shown where it is written, not where the variable is used.
-      if (name === "capture") this.#locals.set(args.trim().replace(/^["']|["']$/g, ""), "");
+      if (name === "capture") this.#values.define(args.trim().replace(/^["']|["']$/g, ""), "");
       return this.#push({ name, isHidden: false }, "", tag, at);
     }
-    if (name === "assign" || name === "set") {
-      const [, key, , value] = /^([\w.-]+)\s*=\s*(["'])(.*?)\2\s*$/s.exec(args) ?? [];
-      if (key !== undefined && this.#hidden === 0) this.#locals.set(key, value!);
-    }
+    if ((name === "assign" || name === "set") && this.#hidden === 0) this.#values.assign(args);
     if (WORDLESS.has(name)) return this.#put("", at, tag.end);
     const shortcode = name.replace(/^@/, "");
     const head = headOf(tag);
@@ -173,13 +168,15 @@ class Writer {
     // What only Jinja has is read with the other forms of includes.
     if (INCLUDE.test(source.slice(at, tag.end))) return this.#put(source.slice(at, tag.end), at, tag.end);
     const text = standalone(tag, isAlone(source, at, tag.end), this.lexer);
+    if (text === undefined && DATA.has(name)) {
+      const path = args.trim().split(/\s/)[0]!;
+      this.#note("{% data %} names a text that the site does not have", "words of its name are shown", path);
+      return this.#put(wordsOfName(path), at, tag.end);
+    }
     if (text === undefined) {
       const about = name.startsWith("include") ? args.split(/\s/)[0]! : name;
       this.#note(`the template {% ${name} %} is not shown`, "it is code of the project", about);
       return this.#put("", at, tag.end);
-    }
-    if (name === "data" && !text.startsWith("{{")) {
-      this.#note("{% data %} names a text that the site does not have", "words of its name are shown", args.trim());
     }
     return this.#put(text, at, tag.end);
   }

@@ -5,6 +5,7 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { dataValue } from "../data_value.ts";
 import { addressAt } from "../embed/sites.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
@@ -30,6 +31,8 @@ export const PLATFORMS: Readonly<Record<string, string>> = {
 };
 
 const MARKDOWN = /\.(?:md|mdx|markdown|txt)$/i;
+/** Tags that name a text by its path. */
+export const DATA = new Set(["data", "indented_data_reference"]);
 /** Arguments of a template that hold its text. */
 const TEXTS = ["content", "text", "message", "body"];
 
@@ -47,7 +50,7 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
   if (address !== undefined) return shortcode("embed", `src="${address}"`, isAlone ? "%" : "<");
   if (name === "term" && /^[\w-]+$/.test(place)) return place.replace(/[_-]/g, " ");
   if (name === "octicon") return `:octicons-${firstOf(args)}-16:`;
-  if (name === "data" || name === "indented_data_reference") return data(firstOf(args), isAlone, lexer);
+  if (DATA.has(name)) return data(firstOf(args), isAlone, lexer);
   if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);
   if (name.startsWith("@")) return integration(name, args);
   return /["'\d]|=/.test(args) ? shortcode(name, args, isAlone ? "%" : "<") : undefined;
@@ -60,15 +63,20 @@ function shortcode(name: string, args: string, sign: "<" | "%"): string | undefi
 }
 
 /** Texts that GitHub's documentation keeps next to its pages. */
-function data(name: string, isAlone: boolean, lexer: BoundedLexer): string {
+function data(name: string, isAlone: boolean, lexer: BoundedLexer): string | undefined {
   if (lexer.values.has(name)) return `{{ ${name} }}`;
   const [, kind, path = ""] = /^(\w+)\.(.*)$/.exec(name) ?? [];
   if (kind === "reusables" && isAlone) {
     const file = `/data/reusables/${path.replaceAll(".", "/")}.md`;
     if ("text" in lexer.sources.read(suffixedRequest(file))) return `{{% include "${file}" %}}`;
   }
-  const word = name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " ");
-  return capitalized(word);
+  const value = dataValue("/data/", name.split("."), lexer);
+  return value === undefined || value.includes("{%") ? undefined : value;
+}
+
+/** Words in place of a text that the site does not have: `variables.product.prodname_desktop` is *Desktop*. */
+export function wordsOfName(name: string): string {
+  return capitalized(name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " "));
 }
 
 /** A file: Markdown, or a template, of which the texts are shown. */

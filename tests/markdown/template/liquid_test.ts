@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
+import { siteWith } from "../../site_with.ts";
 import { placed, rendered } from "../renderer.ts";
 
 const htmlOf = async (text: string) => (await rendered(text)).html;
@@ -110,6 +111,19 @@ Deno.test("templates: GitHub's variables are words, its notes callouts, its plat
   assertStringIncludes(html, '<span class="badge">macOS</span>');
   assertStringIncludes(html, "<table>");
   assertEquals(html.includes("{%"), false);
+});
+
+Deno.test("templates: GitHub's variables are in data/variables; one that is missing is reported", async () => {
+  const text = "{% data variables.product.name %} {% data variables.product.other %}\n";
+  using site = await siteWith({
+    "index.md": text,
+    "data/variables/product.yml": "name: The *Product*\nother: '{% data x.y %}'\n",
+  }, { authorMode: true });
+  assertStringIncludes(await site.text("/"), "<p>The <em>Product</em> Other</p>");
+  const reports = site.logged.filter((line) => line.includes("{% data %}"));
+  assertEquals(reports, [
+    "warning: {% data %} names a text that the site does not have (1 page, in index.md:1): words of its name are shown",
+  ]);
 });
 
 Deno.test("templates: shortcodes of Zola become the same as those of Hugo, and escaped ones are shown", async () => {
