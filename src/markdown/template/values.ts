@@ -11,7 +11,7 @@ export interface Values {
   /** Defines one by the arguments of `assign`: `a = "text"` or `a = site.version`. Filters are not applied. */
   assign(args: string): void;
   define(name: string, value: string): void;
-  /** What the text or a data file says. `undefined`: neither names it. */
+  /** The text of a value that the page or a data file defines. `undefined`: neither does. */
   textOf(name: string): string | undefined;
   /** Name of a variable of the site or the page, as `{{ name }}` has it. `undefined`: there is none. */
   variable(name: string): string | undefined;
