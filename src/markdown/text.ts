@@ -51,6 +51,11 @@ export function trimLines(text: string): string {
   return [...lines.map(trimBlanks), last].join("\n");
 }
 
+/** Whether a tag ends a line: `<br>`. */
+export function isLineBreak(tag: string): boolean {
+  return /^<br[\s/>]/i.test(tag);
+}
+
 /** Counts the line ends in `text`. */
 export function lineEnds(text: string): number {
   let count = 0;

@@ -179,5 +179,6 @@ function picture(value: unknown): Picture | undefined {
 
 /** Text without the tags that some tools allow in it. */
 function plain(text: string | undefined): string | undefined {
-  return text?.replace(/<\/?[a-z][^<>]*>/gi, "").replace(/\s+/g, " ").trim() || undefined;
+  return text?.replace(/<br\b[^<>]*>/gi, " ").replace(/<\/?[a-z][^<>]*>/gi, "").replace(/\s+/g, " ").trim() ||
+    undefined;
 }

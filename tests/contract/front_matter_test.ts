@@ -245,11 +245,11 @@ const ROWS: readonly Row[] = [
   {
     field: "hero",
     headers: {
-      hero: "layout: home\nhero:\n  tagline: <b>Fast</b>\n  image: {src: /i.png, alt: Logo}\n  actions:\n" +
+      hero: "layout: home\nhero:\n  tagline: <b>Fast</b><br/>and good\n  image: {src: /i.png, alt: Logo}\n  actions:\n" +
         "    - {theme: alt, text: Go, link: b.md}",
     },
     sees: [
-      /<p class="tagline">Fast<\/p>/,
+      /<p class="tagline">Fast and good<\/p>/,
       /<img src="\/i\.png" alt="Logo"/,
       /<a class="action" href="\/guide\/b">Go</,
     ],

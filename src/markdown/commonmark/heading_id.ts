@@ -8,6 +8,7 @@ import type { AttributeList } from "../blocks/attribute_list.ts";
 import type { Ids } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
 import type { Heading } from "../rendered.ts";
+import { isLineBreak } from "../text.ts";
 
 /** A heading with the attributes that its author gives it. */
 export interface OwnHeading extends Tokens.Heading {
@@ -52,10 +53,12 @@ function isFirst(token: Token, { root }: PageContext): boolean {
   return headings[0] === token && headings.every((heading) => "depth" in heading && heading.depth > 1);
 }
 
-/** The text that the id is made of: on GitHub, emoji count by their names. */
+/** The text that the id is made of: on GitHub, emoji count by their names, and `<br>` for nothing. */
 function nameOf(tokens: readonly Token[], text: string, page: PageContext): string {
-  if (!tokens.some(({ type }) => type === "emoji")) return text;
+  const isBreak = ({ type, raw }: Token) => type === "html" && isLineBreak(raw);
+  if (!tokens.some((token) => token.type === "emoji" || isBreak(token))) return text;
   return page.plain(
-    tokens.map((token) => token.type === "emoji" ? { ...token, type: "text", text: token.raw } : token),
+    tokens.filter((token) => !isBreak(token))
+      .map((token) => token.type === "emoji" ? { ...token, type: "text", text: token.raw } : token),
   );
 }

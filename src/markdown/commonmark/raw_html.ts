@@ -13,7 +13,7 @@ import { IGNORED } from "./html_tokens.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { filledHtml } from "../inline/html_variable.ts";
 import type { PageContext } from "../page_context.ts";
-import { decodeReferences } from "../text.ts";
+import { decodeReferences, isLineBreak } from "../text.ts";
 
 /** Attributes in braces for what is above them, at the end of a block. */
 const ATTRIBUTES = /(\n)[ \t]{0,9}\{:?[ \t]{0,9}[.#][\w-][^{}\n]{0,300}\}[ \t]{0,9}\n{0,9}$/;
@@ -36,6 +36,7 @@ export const rawHtml: Extension = {
   text: {
     html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
       if (block) return decodeReferences(withoutTags(raw));
+      if (isLineBreak(raw)) return "\n";
       return page.rawHtml === "safe" && isPlaceholder(raw, page) ? raw : "";
     },
   },

@@ -15,7 +15,7 @@ import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { lineEnds } from "../text.ts";
+import { isLineBreak, lineEnds } from "../text.ts";
 import type { Container } from "../blocks/read_container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 import { createImports, isMarkdownElement } from "./imports.ts";
@@ -82,7 +82,8 @@ export const htmlElement: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): HtmlElement | undefined {
       const lexer = bounded(this);
-      if (!/^<[a-z]/.test(source) || !lexer.isMdx && !isOther(source.slice(0, TAG_LENGTH))) return undefined;
+      if (!/^<[a-z]/.test(source) || isLineBreak(source)) return undefined;
+      if (!lexer.isMdx && !isOther(source.slice(0, TAG_LENGTH))) return undefined;
       return read(source, 0, lexer, false);
     },
   }],

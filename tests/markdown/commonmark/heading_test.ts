@@ -42,3 +42,14 @@ Deno.test("heading: marks of Fumadocs are left out on either side of an id; outs
     assertStringIncludes(html, `<h2 id="${id}" tabindex="-1">${shown}</h2>`, `${file}: ${heading}`);
   }
 });
+
+Deno.test("a line that <br> ends is told from the next in names of headings and in texts for search, but not in ids", async () => {
+  for (const file of ["a.md", "a.mdx"]) {
+    const { headings, sections } = await rendered(
+      file,
+      "## One<br/>two\n\nText<br />\nmore\n\n| a |\n|---|\n| b<br/>c |\n",
+    );
+    assertEquals(headings.map(({ id, text }) => `${id} ${text}`), ["onetwo One two"], file);
+    assertEquals(sections.map(({ text }) => text), ["Text more a b c"], file);
+  }
+});
