@@ -78,10 +78,20 @@ export function filled(text: string | null | undefined): string | undefined {
 /** An object whose unknown fields are warnings with the nearest name. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const names = Object.keys(shape);
-  // The names travel in the message, since an issue does not have the schema that it came from.
   return z.strictObject(shape, {
-    error: (issue) => issue.code === "unrecognized_keys" ? names.join(" ") : undefined,
+    error({ code }) {
+      // The names travel in the message, since an issue does not have the schema that it came from.
+      if (code === "unrecognized_keys") return names.join(" ");
+      return code === "invalid_type" && names.length <= SHOWN ? `must be an object with ${inWords(names)}` : undefined;
+    },
   });
+}
+
+/** So many fields of an object that a message can name. */
+const SHOWN = 6;
+
+function inWords(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 /**
@@ -104,12 +114,20 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, naming: Namin
   }
   if (unknown.length > 0) result = z.safeParse(schema, value, options);
   if (result.success) return { value: result.data, problems: [], warnings };
-  const problems = result.error.issues.map(({ path, message, input }) => ({
+  const problems = result.error.issues.flatMap(withinChoice).map(({ path, message, input }) => ({
     where: naming.name(path),
     message: message + state(input, path),
     line: naming.line(path),
   }));
   return { value: undefined, problems: problems.sort(byLine), warnings };
+}
+
+/** The issues within the one form of a value that was chosen, of several that it may have; else the issue itself. */
+function withinChoice(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [chosen, ...others] = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
+  if (!chosen || others.length > 0) return [issue];
+  return chosen.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(withinChoice);
 }
 
 /** Sorts problems by their place in the text. */

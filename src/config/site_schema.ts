@@ -100,7 +100,9 @@ const pageControls = fields({
 });
 
 const socialLink = fields({
-  icon: z.string().check(z.describe("github and mastodon are drawn; anything else is shown as text.")),
+  icon: z.string().check(
+    z.describe("One of the icons that the manual lists, such as github; anything else is shown as text."),
+  ),
   url: linkAddress.check(z.describe("Where it leads; it opens in a new tab.")),
   title: string("Accessible label and tooltip. Default: icon."),
 });

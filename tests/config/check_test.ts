@@ -34,7 +34,18 @@ Deno.test("check() finds problems beside unknown fields", () => {
 
 Deno.test("check() shortens long values", () => {
   const [problem] = check(SCHEMA, { a: "x", b: "y".repeat(1000) }, NAMING).problems;
-  assertEquals(problem?.message, `must be an object: current value is "${"y".repeat(79)}…`);
+  assertEquals(problem?.message, `must be an object with color: current value is "${"y".repeat(79)}…`);
+});
+
+Deno.test("check() names what is wrong within the form of a value that was chosen", () => {
+  const choice = z.union([z.string(), fields({ a: z.string(), b: z.string() })], "must be a text, or an object");
+  const problems = (value: unknown) => check(fields({ x: choice }), { x: value }, NAMING).problems.map(describeProblem);
+  assertEquals(problems({ a: "1", b: 2 }), ["x.b must be a string: current value is 2 (line 7)"]);
+  assertEquals(problems({ a: 1 }), [
+    "x.a must be a string: current value is 1 (line 7)",
+    "x.b must be a string: it is missing (line 7)",
+  ]);
+  assertEquals(problems(5), ["x must be a text, or an object: current value is 5 (line 7)"]);
 });
 
 Deno.test("dotted() writes paths as a program would", () => {

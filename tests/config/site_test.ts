@@ -237,6 +237,7 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
     { theme: 1 },
     "theme must be the name of a theme, or an object with name, primary, fonts, logo and choices: current value is 1",
   ],
+  [{ theme: { logo: { light: "/a.svg" } } }, "theme.logo.dark must be a string: it is missing"],
   [{ brand: 1 }, "brand must be a string: current value is 1"],
   [{ brandImage: 1 }, "brandImage must be a string: current value is 1"],
   [{ image: 1 }, "image must be a string: current value is 1"],
@@ -260,7 +261,10 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
     { topNav: [{ text: "A", link: "data:text/html,x" }] },
     `topNav[0].link ${LINK}: current value is "data:text/html,x"`,
   ],
-  [{ topNav: [{ text: "A", items: [1] }] }, "topNav[0].items[0] must be an object: current value is 1"],
+  [
+    { topNav: [{ text: "A", items: [1] }] },
+    "topNav[0].items[0] must be an object with text, link, items, title and path: current value is 1",
+  ],
   [{ nav: [{ path: "/a" }] }, "nav[0].title must be a string: it is missing"],
   [{ nav: [{ title: "A", path: 1 }] }, "nav[0].path must be a string: current value is 1"],
   [{ nav: [{ title: "A", path: "javascript:x" }] }, `nav[0].path ${LINK}: current value is "javascript:x"`],
@@ -282,7 +286,10 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   ],
   [{ pageControls: { subscribeRss: 1 } }, "pageControls.subscribeRss must be true or false: current value is 1"],
   [{ pageControls: { connect: "yes" } }, 'pageControls.connect must be true or false: current value is "yes"'],
-  [{ pageControls: { editLink: true } }, "pageControls.editLink must be an object: current value is true"],
+  [
+    { pageControls: { editLink: true } },
+    "pageControls.editLink must be an object with label and icon: current value is true",
+  ],
   [{ pageControls: { editLink: { label: 1 } } }, "pageControls.editLink.label must be a string: current value is 1"],
   [{ pageControls: { editLink: { icon: 1 } } }, "pageControls.editLink.icon must be a string: current value is 1"],
   [
