@@ -245,7 +245,8 @@ const ROWS: readonly Row[] = [
   {
     field: "hero",
     headers: {
-      hero: "layout: home\nhero:\n  tagline: <b>Fast</b><br/>and good\n  image: {src: /i.png, alt: Logo}\n  actions:\n" +
+      hero:
+        "layout: home\nhero:\n  tagline: <b>Fast</b><br/>and good\n  image: {src: /i.png, alt: Logo}\n  actions:\n" +
         "    - {theme: alt, text: Go, link: b.md}",
     },
     sees: [
