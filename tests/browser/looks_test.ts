@@ -249,7 +249,10 @@ visits("looks", SITE, {
     const diagram = page.locator(".diagram");
     const [inner, outer] = await diagram.evaluate((one) => [one.scrollWidth, one.clientWidth]);
     assertEquals(inner, outer);
-    assert(await page.getByRole("button", { name: /^Enlarge/ }).isVisible());
+    const button = page.getByRole("button", { name: /^Enlarge/ });
+    assert(await button.isVisible());
+    await page.emulateMedia({ media: "print" });
+    assert(!await button.isVisible(), "paper has no button");
   },
 
   async "a heading is announced by its words alone, and its link has a name of its own"({ open }) {
