@@ -63,8 +63,8 @@ export function adjacencyBelow(runs: Query["runs"], title: string, heading: stri
   const [above, below] = [title.toLowerCase(), heading.toLowerCase()];
   const isDivided = (run: string) => {
     for (let at = SHORTEST_PART; at <= run.length - SHORTEST_PART; at++) {
-      const first = run.slice(0, at), rest = run.slice(at);
-      if (above.includes(first) && below.includes(rest) || below.includes(first) && above.includes(rest)) return true;
+      const start = run.slice(0, at), end = run.slice(at);
+      if (above.includes(start) && below.includes(end) || below.includes(start) && above.includes(end)) return true;
     }
     return false;
   };

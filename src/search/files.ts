@@ -9,7 +9,7 @@
  */
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
 import { isHistory } from "./history.ts";
-import { byPath, type SearchPage } from "./indexer.ts";
+import { byPath, type SearchPage } from "./search_page.ts";
 import { createPostings, termFiles } from "./postings.ts";
 import { sha256 } from "../sha256.ts";
 

@@ -5,7 +5,7 @@
  */
 import type { Candidate } from "./candidates.ts";
 import type { Index } from "./index.ts";
-import type { SearchPage } from "./indexer.ts";
+import type { SearchPage } from "./search_page.ts";
 
 /** Folders of such pages, parts of their names, and whole names. */
 const FOLDER = /\/(?:blog|news|changelogs?|changes|releases)\//i,

@@ -6,30 +6,13 @@
  *
  * @module
  */
-import type { PagePath } from "../site/address.ts";
 import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedNames, IndexedPage } from "./index.ts";
-import type { SearchSection } from "./search_section.ts";
 import { isHistory } from "./history.ts";
 import { KeptTerms } from "./kept_terms.ts";
-import type { Names } from "./names.ts";
+import { byPath, linkNamesOf, type SearchPage, slugOf } from "./search_page.ts";
 import { TEXT_SIGNS } from "./sign_bits.ts";
 import type { PageTerms } from "./terms.ts";
-import { keyOf } from "./words.ts";
-
-/** A page to be found. Pages that only redirect are left out by the caller. */
-export interface SearchPage {
-  readonly path: PagePath;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  /** Factor of its score, from front matter `boost`. */
-  readonly boost?: number | undefined;
-  readonly terms: PageTerms;
-  /** Those that `terms` was made from. */
-  readonly sections: readonly SearchSection[];
-  readonly names?: Names | undefined;
-}
 
 /** Builds an index of pages, whose answers stay right while later builds go on. One build at a time. */
 export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPage & SearchPage>>;
@@ -159,22 +142,6 @@ interface Added {
 
 function addedBy({ numbers, terms: { data } }: IndexedNames, own: ReadonlySet<number>): readonly Added[] {
   return Array.from(numbers, (term, i) => ({ term, weight: data[i]! })).filter(({ term }) => !own.has(term));
-}
-
-/** The pages in the order in which equals are found. */
-export function byPath(pages: readonly SearchPage[]): readonly SearchPage[] {
-  return pages.toSorted((a, b) => a.path < b.path ? -1 : 1);
-}
-
-/** Last segment of a path, comparable with what `keyOf()` gives: `/guide/install-deno` → `install deno`. */
-export function slugOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1)
-    .replace(/[\s._:@$-]+/g, " ").trim();
-}
-
-/** Names that other pages give the sections of a page, as `keyOf()` writes them. */
-export function linkNamesOf({ names }: Pick<SearchPage, "names">): ReadonlySet<string> {
-  return new Set(names?.list.map(({ text }) => keyOf(text)));
 }
 
 function add(map: Map<string, number[]>, key: string, page: number): void {

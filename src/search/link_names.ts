@@ -78,10 +78,10 @@ function listOf(
   sections: readonly SearchSection[],
   isTelling: (key: string) => boolean,
 ): readonly SectionName[] {
-  const own = keyOf(title);
+  const titleKey = keyOf(title);
   return [...counts].sort(([a], [b]) => a - b).flatMap(([section, texts]) => {
     const heading = keyOf(sections[section]!.title);
-    return [...texts].filter(([key]) => key !== own && key !== heading && isTelling(key))
+    return [...texts].filter(([key]) => key !== titleKey && key !== heading && isTelling(key))
       .sort(([one, a], [other, b]) => b.pages - a.pages || (one < other ? -1 : 1))
       .slice(0, OF_SECTION).map(([, { text }]) => ({ section, text }));
   }).slice(0, OF_PAGE);

@@ -140,8 +140,8 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
         : wholeOrParts(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const wholes = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => whole);
-    const own = wholeOrParts(wholes, segments, word.segments.length > 1 ? joined : [], scattered, rows);
-    const values = maximum([own, ...named[i]!], rows);
+    const ofWord = wholeOrParts(wholes, segments, word.segments.length > 1 ? joined : [], scattered, rows);
+    const values = maximum([ofWord, ...named[i]!], rows);
     if (!values) unmatched.push(i);
     const term = onlyTerm(word);
     const number = term === undefined ? undefined : index.dictionary.find(term);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { linkNamesOf, type SearchPage, slugOf } from "./indexer.ts";
+import { linkNamesOf, type SearchPage, slugOf } from "./search_page.ts";
 import { termList } from "./terms.ts";
 
 /** The pages of each term. */
@@ -68,8 +68,8 @@ function eachTerm(page: SearchPage, visit: (term: string, weight: number) => voi
   const { path, terms, names } = page;
   const list = termList(terms);
   for (const [i, term] of list.entries()) visit(term, terms.data[i]!);
-  const own = new Set(names ? list : []);
-  if (names) termList(names.terms).forEach((term, i) => own.has(term) || visit(term, names.terms.data[i]!));
+  const known = new Set(names ? list : []);
+  if (names) termList(names.terms).forEach((term, i) => known.has(term) || visit(term, names.terms.data[i]!));
   const keys = new Map<string, number>();
   const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
   note(slugOf(path), 1);

@@ -12,7 +12,7 @@ import { createFindMatches, createRunReader } from "./find_matches.ts";
 import { lowerHistory } from "./history.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { SearchSection } from "./search_section.ts";
-import type { SearchPage } from "./indexer.ts";
+import type { SearchPage } from "./search_page.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { closestOf, partsOf, share } from "./matches.ts";
 import { correction } from "./correction.ts";

@@ -131,13 +131,13 @@ export function otherSigns({ index }: Pick<Lexicon, "index">, word: QueryWord, j
     return number === undefined ? 0 : index.count(number);
   };
   const wholes = [...word.wholes, ...word.segments.length > 1 ? [] : word.segments[0]!.wholes];
-  const own = Math.max(0, ...wholes.map(pagesOf));
+  const typed = Math.max(0, ...wholes.map(pagesOf));
   const plain = joined.slice(0, -JOINED.length);
   return [joined, plain, ...spokenAs(plain)].flatMap((term) => {
     const pages = pagesOf(term);
     if (pages === 0) return [];
-    const factor = own > 0 ? OTHER_SIGNS : JOINED_FACTOR;
-    return [{ number: index.dictionary.find(term)!, factor, pages: Math.max(own, pages) }];
+    const factor = typed > 0 ? OTHER_SIGNS : JOINED_FACTOR;
+    return [{ number: index.dictionary.find(term)!, factor, pages: Math.max(typed, pages) }];
   });
 }
 
@@ -191,26 +191,25 @@ export function variantsOf(
     return true;
   };
   add(exact, 1);
-  const own = pages;
+  const typed = pages;
+  const isUnmatched = typed === 0;
   const joined = dictionary.find(term + JOINED);
   const otherwise = spellingsOf(term, language).map(dictionary.find);
-  for (const number of [joined, ...otherwise]) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
-  for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, own);
-  for (const other of withArticles(term, language)) {
-    add(dictionary.find(other), own > 0 ? ARTICLE_TOO : WORD_BEFORE, own);
-  }
-  if (own === 0) { for (const other of withWordBefore(term, language)) add(dictionary.find(other), WORD_BEFORE); }
+  for (const number of [joined, ...otherwise]) add(number, typed > 0 ? JOINED_TOO : JOINED_FACTOR, typed);
+  for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, typed);
+  const articleFactor = isUnmatched ? WORD_BEFORE : ARTICLE_TOO;
+  for (const other of withArticles(term, language)) add(dictionary.find(other), articleFactor, typed);
+  if (isUnmatched) { for (const other of withWordBefore(term, language)) add(dictionary.find(other), WORD_BEFORE); }
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
     }
     return variants;
   }
-  const isUnmatched = own === 0;
   if (term.length >= PREFIX && (open || isUnmatched)) {
     const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
     // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.
-    const most = isUnmatched || term.length <= SHORT ? Math.max(own, ...longer.map(index.count)) : own;
+    const most = isUnmatched || term.length <= SHORT ? Math.max(typed, ...longer.map(index.count)) : typed;
     for (const number of longer) {
       const factor = isUnmatched || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
       add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), most);
@@ -224,8 +223,8 @@ export function variantsOf(
       add(number, FORM_FACTOR * similarity ** 2 * (similarity < nearest ? FURTHER : 1));
     }
   }
-  if (own > 0 && asks) {
-    for (const number of formsOf(term)) add(number, FORM_TOO, own);
+  if (typed > 0 && asks) {
+    for (const number of formsOf(term)) add(number, FORM_TOO, typed);
   }
   if (pages < misspelledBelow && isCorrectable(term)) {
     let nearest = Infinity;
@@ -239,7 +238,7 @@ export function variantsOf(
         add(number, RELATED_FACTOR * similarity(term, dictionary.term(number)) ** 2);
       }
     }
-    for (const number of compoundsOf(index, term, language)) add(number, COMPOUND_FACTOR, own);
+    for (const number of compoundsOf(index, term, language)) add(number, COMPOUND_FACTOR, typed);
   }
   if (variants.length <= MOST_VARIANTS) return variants;
   return variants.sort((a, b) =>

@@ -8,7 +8,7 @@
 // deno-lint-ignore-file no-console
 import process from "node:process";
 import { createSearch } from "../../src/search/search.ts";
-import type { SearchPage } from "../../src/search/indexer.ts";
+import type { SearchPage } from "../../src/search/search_page.ts";
 import { loadLanguage } from "../../src/search/stemmers.ts";
 import { createTerms } from "../../src/search/terms.ts";
 import { pickerOf, wordsOf } from "../search/measure/corpus.ts";

@@ -3,7 +3,8 @@ import { createStaticSearch } from "../../src/search/browser/search.ts";
 import { searchFiles } from "../../src/search/files.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { createSearch } from "../../src/search/search.ts";
-import { createIndexer, type SearchPage } from "../../src/search/indexer.ts";
+import { createIndexer } from "../../src/search/indexer.ts";
+import type { SearchPage } from "../../src/search/search_page.ts";
 import { terms } from "../../src/search/terms.ts";
 
 function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {

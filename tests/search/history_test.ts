@@ -6,7 +6,7 @@ import { assertEquals } from "@std/assert";
 import { createStaticSearch } from "../../src/search/browser/search.ts";
 import { searchFiles } from "../../src/search/files.ts";
 import { isHistory } from "../../src/search/history.ts";
-import type { SearchPage } from "../../src/search/indexer.ts";
+import type { SearchPage } from "../../src/search/search_page.ts";
 import { createSearch } from "../../src/search/search.ts";
 import { loadLanguage } from "../../src/search/stemmers.ts";
 import { indexer, searchPage } from "./site.ts";

@@ -1,6 +1,7 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { createDictionary } from "../../src/search/dictionary.ts";
-import { createIndexer, type SearchPage } from "../../src/search/indexer.ts";
+import { createIndexer } from "../../src/search/indexer.ts";
+import type { SearchPage } from "../../src/search/search_page.ts";
 import { KeptTerms } from "../../src/search/kept_terms.ts";
 import { createSearch } from "../../src/search/search.ts";
 import { loadLanguage } from "../../src/search/stemmers.ts";

@@ -6,7 +6,8 @@
 import type { PageSection } from "../../src/markdown/rendered.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { createSearch, type Search } from "../../src/search/search.ts";
-import { createIndexer, type SearchPage } from "../../src/search/indexer.ts";
+import { createIndexer } from "../../src/search/indexer.ts";
+import type { SearchPage } from "../../src/search/search_page.ts";
 import { terms } from "../../src/search/terms.ts";
 
 export interface Draft {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Log } from "../../log.ts";
-import type { SearchPage } from "../../search/indexer.ts";
+import type { SearchPage } from "../../search/search_page.ts";
 import { readersWith } from "../../search/readers.ts";
 import type { Hit, SearchResults } from "../../search/search.ts";
 import type { PagePath } from "../../site/address.ts";

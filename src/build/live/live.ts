@@ -6,7 +6,7 @@
 import type { RawHtml } from "../../config/host.ts";
 import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
-import type { SearchPage } from "../../search/indexer.ts";
+import type { SearchPage } from "../../search/search_page.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";

@@ -4,7 +4,8 @@
  * @module
  */
 import { allPages, audiencePages, createAudienceFind, restrictTo } from "../../search/audience.ts";
-import { byPath, createIndexer, type SearchPage } from "../../search/indexer.ts";
+import { createIndexer } from "../../search/indexer.ts";
+import { byPath, type SearchPage } from "../../search/search_page.ts";
 import type { Language } from "../../search/language.ts";
 import { createNames } from "../../search/link_names.ts";
 import { correction } from "../../search/correction.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SearchPage } from "../../search/indexer.ts";
+import type { SearchPage } from "../../search/search_page.ts";
 import type { Search } from "../../search/search.ts";
 import type { Pause } from "../pause.ts";
 

@@ -82,11 +82,11 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
   async function search(text: string, limit = 20, lang?: string): Promise<readonly StaticHit[]> {
     const query = readQuery(text);
     if (query === "") return [];
-    const [{ index, find }, own] = await Promise.all([opened(), openedFor(lang)]);
-    if (!own) return (await finishWaiting(find(query, limit), index.load)).map(hit);
-    return (await finishWaiting(own.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
+    const [{ index, find }, reader] = await Promise.all([opened(), openedFor(lang)]);
+    if (!reader) return (await finishWaiting(find(query, limit), index.load)).map(hit);
+    return (await finishWaiting(reader.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
       const result = hit(found);
-      return standsIn ? { ...result, url: own.place(result.url) } : result;
+      return standsIn ? { ...result, url: reader.place(result.url) } : result;
     });
   }
 
@@ -94,8 +94,8 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
     async correction(text: string, lang?: string): Promise<string | undefined> {
       const query = readQuery(text);
       if (query === "") return undefined;
-      const [{ index, language }, own] = await Promise.all([opened(), openedFor(lang)]);
-      return await finishWaiting(correction(own?.part ?? index, own?.language ?? language, query), index.load);
+      const [{ index, language }, reader] = await Promise.all([opened(), openedFor(lang)]);
+      return await finishWaiting(correction(reader?.part ?? index, reader?.language ?? language, query), index.load);
     },
   });
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SearchPage } from "../../../src/search/indexer.ts";
+import type { SearchPage } from "../../../src/search/search_page.ts";
 import { keyOf } from "../../../src/search/words.ts";
 
 /** A section that can be asked for. */

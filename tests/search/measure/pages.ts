@@ -7,7 +7,7 @@ import { NO_FLAGS } from "../../../src/config/flags.ts";
 import { hostSettings } from "../../../src/config/host.ts";
 import { open } from "../../../src/open.ts";
 import { createMachine } from "../../../src/runtime/machine.ts";
-import type { SearchPage } from "../../../src/search/indexer.ts";
+import type { SearchPage } from "../../../src/search/search_page.ts";
 
 export async function pagesOf(
   folder: string,

@@ -6,7 +6,7 @@
 // @ts-types="npm:@types/lunr@2.3.7"
 import lunr from "lunr";
 import MiniSearch from "minisearch";
-import type { SearchPage } from "../../../src/search/indexer.ts";
+import type { SearchPage } from "../../../src/search/search_page.ts";
 import type { Answer } from "./classes.ts";
 import type { Engine } from "./evaluate.ts";
 
