@@ -8,7 +8,7 @@ import { includeBlock, includedCode } from "../include/include.ts";
 import type { FilePart } from "../include/part.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import type { Directive } from "./meaning.ts";
+import type { Directive } from "./read_directive.ts";
 
 const CODE = new Set("code code-block sourcecode code-cell terminal prompt parsed-literal ipython doctest".split(" "));
 

@@ -11,26 +11,9 @@ import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bracketless, capitalized, lineEnds } from "../text.ts";
 import { codeToken, included, isCodeDirective } from "./code_directive.ts";
+import { type Directive, readDirective } from "./read_directive.ts";
 import { mystOf } from "./rst.ts";
 import { csvTable, listTable } from "./table.ts";
-
-/** A directive as it is written. */
-export interface Directive {
-  /** In lower case. */
-  readonly name: string;
-  /** Whether colons are around it: with backticks, an unknown one is code. */
-  readonly isColon: boolean;
-  /** Text after its name. */
-  readonly argument: string;
-  readonly options: ReadonlyMap<string, string>;
-  readonly body: string;
-  readonly raw: string;
-  /** Line ends before its body. */
-  readonly offset: number;
-}
-
-/** Reads the directive at the beginning of a text. */
-export type DirectiveReader = (source: string, lexer: BoundedLexer) => Directive | undefined;
 
 const VERSIONS: Readonly<Record<string, string>> = {
   versionadded: "Added in version",
@@ -67,7 +50,7 @@ const UNSEEN = new Set(
 );
 
 /** The token that a directive becomes; `undefined`: it is code. */
-export function directiveToken(directive: Directive, lexer: BoundedLexer, read: DirectiveReader): Token | undefined {
+export function directiveToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
   const { name, argument, options, body, raw, isColon } = directive;
   if (isCodeDirective(directive)) return codeToken(argument, directive, body.replace(/^[ \t]*\n|\n$/g, ""));
   if (UNSEEN.has(name)) return { type: "space", raw };
@@ -76,7 +59,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
     return box("note", `${VERSIONS[name]} ${version}`, { ...directive, argument: "", body: `${rest}\n${body}` }, lexer);
   }
   if (name === "toctree") return options.has("hidden") ? { type: "space", raw } : listed(directive, lexer);
-  if (name === "tab-set" || name === "tabs") return tabs(directive, lexer, read) ?? plain(directive, lexer);
+  if (name === "tab-set" || name === "tabs") return tabs(directive, lexer) ?? plain(directive, lexer);
   if (name === "include" || name === "literalinclude") return included(directive, lexer);
   if (name === "figure" || name === "image") return pictured(directive, lexer);
   if (name === "math") return { type: "mathBlock", raw, text: `${argument}\n${body}`.trim(), display: true };
@@ -88,8 +71,8 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   if (/^(?:py:)?auto|^(?:autodoc2-|click$|argparse$)/.test(name) && argument !== "") {
     return { type: "generated", raw, name: argument, tokens: [] };
   }
-  const own = ownToken(directive, lexer);
-  if (own) return own;
+  const special = specialToken(directive, lexer);
+  if (special) return special;
   const kind = kindOf(directive);
   const title = TITLED.has(name) ? argument : name === "seealso" ? "See also" : "";
   if (kind !== undefined) return box(kind, title, directive, lexer);
@@ -98,7 +81,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
 }
 
 /** Tables, buttons, frames, terms and code next to each other; `undefined`: it is none of them. */
-function ownToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
+function specialToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
   const { name, argument, options, body, raw } = directive;
   const place = { raw, inline: false };
   if (name === "list-table" || name === "csv-table") {
@@ -131,8 +114,8 @@ function ownToken(directive: Directive, lexer: BoundedLexer): Token | undefined 
 /** Kind of a box; `undefined`: it is not one. */
 function kindOf({ name, options }: Directive): string | undefined {
   if (name === "dropdown") return "details";
-  const own = options.get("class")?.split(/\s+/).find((word) => calloutFor(word, undefined));
-  if (name === "admonition") return own ?? "note";
+  const named = options.get("class")?.split(/\s+/).find((word) => calloutFor(word, undefined));
+  if (name === "admonition") return named ?? "note";
   const kind = BOXES[name] ?? name;
   return calloutFor(kind, undefined) ? kind : undefined;
 }
@@ -206,12 +189,12 @@ function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
 }
 
 /** Panels among what a set of tabs holds; `undefined`: there are none. */
-function tabs({ body, raw, offset }: Directive, lexer: BoundedLexer, read: DirectiveReader): Token | undefined {
+function tabs({ body, raw, offset }: Directive, lexer: BoundedLexer): Token | undefined {
   const tokens: TabToken[] = [];
   const names: string[] = [];
   let start = 0;
   for (let at = 0; at < body.length;) {
-    const item = /^ {0,3}[`~:]{3,}\{/.test(body.slice(at, at + 200)) ? read(body.slice(at), lexer) : undefined;
+    const item = /^ {0,3}[`~:]{3,}\{/.test(body.slice(at, at + 200)) ? readDirective(body.slice(at), lexer) : undefined;
     if (item && /^(?:tab-item|tab|group-tab|code-tab)$/.test(item.name)) {
       const end = at + item.raw.length;
       const before = lineEnds(body.slice(start, at));
