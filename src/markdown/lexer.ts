@@ -27,6 +27,7 @@ const DEPTH = 60;
 const WORK = 20_000_000;
 /** Characters that take as long to read as the start of another text, however short: values may name each other. */
 const START = 200;
+const NOT_SOUGHT = { rest: Infinity, isBlock: false };
 
 /**
  * marked's rules for lines that may have spaces at their end; by CommonMark §2.2 these may be tabs as well. A table's are
@@ -72,6 +73,11 @@ export class BoundedLexer extends Lexer {
   readonly variables = new Set<string>();
   /** Length of the text after the place where a paragraph was last ended, and how often nothing began there. */
   ended = { rest: -1, inVain: 0 };
+  /**
+   * Of the current text: the length after the next place where one of our blocks begins, or after the next blank line.
+   * It holds until that place.
+   */
+  nextStart: { readonly rest: number; readonly isBlock: boolean } = NOT_SOUGHT;
   /** Of the current text: name of an element → lengths of the text after each of its tags that is never closed. */
   #unclosed = new Map<string, Set<number>>();
   #components: Components;
@@ -180,9 +186,12 @@ export class BoundedLexer extends Lexer {
   /** Reads a text within the current one. */
   #text<T>(read: () => T): T {
     const unclosed = this.#unclosed;
+    const { nextStart } = this;
     this.#unclosed = new Map();
+    this.nextStart = NOT_SOUGHT;
     const tokens = read();
     this.#unclosed = unclosed;
+    this.nextStart = nextStart;
     return tokens;
   }
 

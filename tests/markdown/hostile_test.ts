@@ -26,6 +26,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "wide tables": `|${"a|".repeat(1_000)}\n|${"-|".repeat(1_000)}\n${"|\n".repeat(15)}\n`.repeat(50),
   "a paragraph without end": "Lorem *ipsum* `dolor` ".repeat(20_000),
   "headings": "# x\n".repeat(20_000),
+  "paragraphs that end without a blank line": "a\n***\n".repeat(50_000),
   "headings of one id": "# x {#a}\n".repeat(5_000),
   "open brackets": "[".repeat(40_000),
   "open links": "[a](".repeat(10_000),

@@ -7,7 +7,7 @@
  */
 import type { Lexer } from "marked";
 import { isElementName } from "../jsx/element_names.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 
 /** Containers, components of Nuxt Content with their slots, MkDocs' admonitions and tabs, includes, Learn's code, footnotes, and elements. */
 const START =
@@ -21,16 +21,25 @@ const IN_VAIN = 200;
 
 /** Finds the start of a block before the first blank line. */
 export function blockInParagraph(this: { readonly lexer: Lexer }, source: string): number | undefined {
-  const { ended } = bounded(this);
+  const lexer = bounded(this);
+  const { ended } = lexer;
   if (source.length + 1 === ended.rest) ended.inVain++;
   if (ended.inVain > IN_VAIN) return undefined;
+  // Headings, lists and code end paragraphs as well: what was found after one of them holds for the others before it.
+  if (lexer.nextStart.rest >= source.length) lexer.nextStart = nextStart(source);
+  const { rest, isBlock } = lexer.nextStart;
+  if (!isBlock) return undefined;
+  ended.rest = rest;
+  return source.length - rest;
+}
+
+function nextStart(source: string): BoundedLexer["nextStart"] {
   for (let at = source.indexOf("\n"); at !== -1; at = source.indexOf("\n", at + 1)) {
     const start = at + 1;
-    if (source[start] === "\n" || start === source.length) return undefined;
+    const rest = source.length - start;
+    if (source[start] === "\n" || rest === 0) return { rest, isBlock: false };
     const found = START.exec(source.slice(start, start + 40));
-    if (!found || (found[1] !== undefined && !isElementName(found[1]))) continue;
-    ended.rest = source.length - start;
-    return start;
+    if (found && (found[1] === undefined || isElementName(found[1]))) return { rest, isBlock: true };
   }
-  return undefined;
+  return { rest: 0, isBlock: false };
 }
