@@ -30,6 +30,7 @@ import { mdc } from "./mdc/mdc.ts";
 import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
+import { quartoReference } from "./quarto/reference.ts";
 import { role } from "./myst/role.ts";
 import { ruleReference } from "./mdbook/rule.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
@@ -47,6 +48,7 @@ export const dialects: readonly Extension[] = [
   fieldList,
   role,
   ruleReference,
+  quartoReference,
   substitution,
   comment,
   shortcode,

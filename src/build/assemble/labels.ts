@@ -1,11 +1,12 @@
 /**
- * Labels, to which pages link by name: those of MyST, rules of mdBook, and pages of DocFX.
+ * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, and cross-references of Quarto.
  *
  * @module
  */
 import { decode } from "../../decode.ts";
 import { type Label, labelsOf, type PageLabel } from "../../site/labels.ts";
 import type { Page, Source } from "../../site/page.ts";
+import { quartoLabelsOf } from "../../site/quarto_labels.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
 import type { Addresses } from "../../site/lookup.ts";
 import { uidLabelsOf } from "../../site/uid_labels.ts";
@@ -24,6 +25,7 @@ const READERS: { readonly [Name in NonNullable<Page["flavor"]>]?: typeof labelsO
   myst: labelsOf,
   mdbook: ruleLabelsOf,
   docfx: uidLabelsOf,
+  quarto: quartoLabelsOf,
 };
 
 /** Creates the stage. `undefined`: the tool of the project has no labels. If two places have one name, the first counts. */

@@ -27,6 +27,7 @@ export interface Div {
 /** A class, an id or an attribute: names alone in braces are directives of MyST. */
 const OPENING = /^ {0,3}(:{3,})[ \t]*\{([ \t]*(?:[.#]|[\w-]{1,60}=)[^{}\n]{0,500})\}[ \t]*(?::{3,}[ \t]*)?(?:\n|$)/;
 const CLASS = /(?:^|\s)\.([A-Za-z][\w-]{0,60})/g;
+const ID = /(?:^|\s)#([\w-]{1,100})/;
 const CALLOUT = /^callout-([a-z]+)$/i;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+([^\s{][^\n{]{0,300})/;
 /** A layout: its content, with nothing around it. */
@@ -38,8 +39,15 @@ export function openDiv(source: string): DivOpening | undefined {
   return head === undefined ? undefined : { head, fence: fence!, attributes: attributes! };
 }
 
-/** The container that a div is. Its body has as many lines as before. */
+/** The container that a div is. Its body has as many lines as before; an id is a place at its beginning. */
 export function readDiv(attributes: string, body: string): Div {
+  const id = ID.exec(attributes)?.[1];
+  const div = readKind(attributes, body);
+  if (id === undefined || div.name === "tabs") return div;
+  return { ...div, body: div.body.replace(/^[ \t]*(?=\n)/, `{#${id}}`) };
+}
+
+function readKind(attributes: string, body: string): Div {
   const classes = Array.from(attributes.matchAll(CLASS), ([, name]) => name!.toLowerCase());
   if (classes.includes("panel-tabset")) return { name: "tabs", title: "", body: labeled(body) };
   const name = classes.map((one) => CALLOUT.exec(one)?.[1] ?? one).find((one) => calloutFor(one));

@@ -18,6 +18,7 @@ interface Math {
   readonly raw: string;
   readonly text: string;
   readonly display: boolean;
+  readonly id?: string | undefined;
 }
 
 /** TeX up to the next dollar without a backslash before it. */
@@ -44,7 +45,7 @@ function isFormula(text: string): boolean {
 
 /** Pandoc and Quarto have an id after a formula. */
 const BLOCK = new RegExp(
-  String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\{#[\w:.-]{1,100}[^{}\n]{0,100}\}[ \t]*)?(?:\n+|$)`,
+  String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\{#([\w:.-]{1,100})[^{}\n]{0,100}\}[ \t]*)?(?:\n+|$)`,
 );
 /** As LaTeX has it, without dollars. */
 const ENVIRONMENT =
@@ -82,7 +83,7 @@ const block: TokenizerAndRendererExtension = {
     if (environment) return { type: "mathBlock", raw: environment[0], text: environment[1]!, display: true };
     if (!/^ {0,3}\$\$/.test(source)) return undefined;
     const match = BLOCK.exec(source);
-    return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true } : undefined;
+    return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true, id: match[2] } : undefined;
   },
 };
 
@@ -98,7 +99,10 @@ export const math: Extension = {
       if (!display && widest(html) <= PHONE) return html;
       return elementHtml("span", { class: display ? "math" : "math formula", tabindex: 0 }, html);
     },
-    mathBlock: ({ text }: Math, page) => displayed(formula(text.trim(), page, { display: true })),
+    mathBlock({ text, id }: Math, page) {
+      const html = formula(text.trim(), page, { display: true });
+      return displayed(html, id === undefined ? undefined : page.ids.take(id));
+    },
   },
   text: { math: ({ text }: Math) => text, mathBlock: ({ text }: Math) => text },
 };
@@ -136,6 +140,6 @@ function widest(html: string): number {
   return Math.max(0, ...bases.map((base) => base.replace(/<[^>]*>|\u200b/g, "").length));
 }
 
-function displayed(html: Markup): Markup {
-  return markup`<div class="math" tabindex="0">${html}</div>\n`;
+function displayed(html: Markup, id?: string): Markup {
+  return markup`${elementHtml("div", { class: "math", id, tabindex: 0 }, html)}\n`;
 }

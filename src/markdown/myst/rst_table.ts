@@ -1,5 +1,5 @@
 /**
- * Translation of tables of reStructuredText, drawn with `+--+` or `===`, to tables of Markdown.
+ * Translation of tables of reStructuredText and Pandoc, drawn with `+--+` or `===`, to tables of Markdown.
  *
  * @module
  */
@@ -11,7 +11,8 @@ export interface RstTable {
   readonly end: number;
 }
 
-const EDGE = /^[ \t]*\+(?:[-=]+\+)+[ \t]*$/;
+const EDGE = /^[ \t]*\+(?:[-=:]+\+)+[ \t]*$/;
+const ITEM = /^(?:[-*+]|\d+[.)])[ \t]/;
 const RULE = /^[ \t]*={2,}(?:[ \t]+={2,})+[ \t]*$/;
 /** Maximum number of lines of a table. */
 const LINES = 2_000;
@@ -30,7 +31,7 @@ export function gridTable(lines: readonly string[], from: number): RstTable | un
   let header = 0;
   let row: string[] | undefined;
   for (const line of drawn) {
-    const isEdge = /^[+|].*\+[-=]{2,}\+|^\+[-=]{2,}\+/.test(line);
+    const isEdge = /^[+|].*\+[-=:]{2,}\+|^\+[-=:]{2,}\+/.test(line);
     if (isEdge && row) {
       rows.push(row);
       row = undefined;
@@ -50,7 +51,9 @@ function addCells(cells: string[], line: string, columns: readonly number[]): vo
     const isBorder = /[|+]/.test(line[columns[i + 1]!] ?? "|");
     if (!isBorder && i + 2 < columns.length) continue;
     const text = line.slice(columns[start]! + 1, columns[i + 1]!).trim();
-    if (text !== "" && !/^[-=+]{2,}$/.test(text)) cells[start] = `${cells[start] ?? ""} ${text}`.trim();
+    if (text !== "" && !/^[-=:+]{2,}$/.test(text)) {
+      cells[start] = `${cells[start] ?? ""}${cells[start] && ITEM.test(text) ? "<br>" : " "}${text}`.trim();
+    }
     start = i + 1;
   }
 }

@@ -1,11 +1,13 @@
 /**
- * Pandoc's Markdown in projects of Quarto: captions of tables and images, text in the format of an output, and content for
- * some outputs only.
+ * Pandoc's Markdown in projects of Quarto: captions of tables and images, with their numbers if pages refer to them, tables
+ * that are drawn, text in the format of an output, and content for some outputs only.
  *
  * @module
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { gridTable } from "../myst/rst_table.ts";
+import { quartoLabels } from "./labels.ts";
 
 const RAW = /^[ \t]{0,3}(?:`{3,}|~{3,})[ \t]*\{=([\w:-]+)\}[ \t]*$/;
 const RAW_INLINE = /`([^`\n]{1,500})`\{=([\w:-]{1,30})\}/g;
@@ -22,13 +24,20 @@ const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/
 
 /** Translates a text; keeps the number of its lines. */
 export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
-  if (flavor !== "quarto" || !/^[ \t]*(?::|!\[|`{3}|~{3})|\}/m.test(source)) return source;
+  if (flavor !== "quarto" || !/^[ \t]*(?::|!\[|`{3}|~{3}|\+-)|\}/m.test(source)) return source;
   const lines = source.split("\n");
+  const titles = new Map(quartoLabels(source).map(({ name, title }) => [name, title]));
+  const caption = (words: string, id: string | undefined) =>
+    [id === undefined ? undefined : titles.get(id), words].filter(Boolean).join(": ");
+  /** Rows of the drawn table that the line is in, which begins at `from`. */
+  let table: { readonly rows: readonly string[]; readonly from: number; readonly end: number } | undefined;
   const fenceLine = createFences({ isNested: true });
   /** Format of the block of another format that the line is in. */
   let format: string | undefined;
   /** Open divisions from the one on that is not shown; 0: all are. */
   let hidden = 0;
+  /** Ids of the open divisions. */
+  const open: string[] = [];
   return lines.map((line, i) => {
     const fence = fenceLine(line);
     if (fence?.kind === "open") format = RAW.exec(line)?.[1];
@@ -40,8 +49,24 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
     }
     if (hidden > 0) return "";
     if (format !== undefined) return fence?.kind === "code" && isHtml(format) ? line : "";
-    return fence === undefined ? captioned(lines, i) : line;
+    if (fence !== undefined) return line;
+    if (DIV_END.test(line)) open.pop();
+    else if (DIV.test(line)) open.push(/#([\w-]+)/.exec(line)?.[1] ?? "");
+    else if (isLast(lines, i)) {
+      return caption(line, /^(?:fig|tbl|lst)-/.test(open.at(-1) ?? "") ? open.at(-1) : undefined);
+    }
+    if (i >= (table?.end ?? 0)) {
+      const drawn = gridTable(lines, i);
+      table = drawn && { ...drawn, from: i };
+    }
+    return table ? table.rows[i - table.from] ?? "" : captioned(lines, i, caption);
   }).join("\n");
+}
+
+/** Whether a line of words is the last paragraph of a division. */
+function isLast(lines: readonly string[], i: number): boolean {
+  const next = lines.slice(i + 1, i + 3).find((line) => line.trim() !== "");
+  return next !== undefined && DIV_END.test(next) && lines[i - 1]?.trim() === "" && /^[^\s!|:+>#-]/.test(lines[i]!);
 }
 
 function isHtml(format: string): boolean {
@@ -55,21 +80,25 @@ function isHidden(line: string): boolean {
   return (isHtml(format) === (word === "when")) === (kind === "hidden");
 }
 
+/** A caption with the number of what has the id. */
+type Numbered = (words: string, id: string | undefined) => string;
+
 /** A line of text; a caption of a table is a paragraph, and an image that is a paragraph has a caption. */
-function captioned(lines: readonly string[], i: number): string {
+function captioned(lines: readonly string[], i: number, numbered: Numbered): string {
   const line = lines[i]!.replace(RAW_INLINE, (_, text: string, format: string) => isHtml(format) ? text : "");
   const isBlank = (at: number) => (lines[at] ?? "").trim() === "" || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
   if (!isBlank(i - 1) || !isBlank(i + 1)) return line;
   const caption = CAPTION.exec(line)?.[1];
   if (caption !== undefined && (TABLE.test(lines[i - 2] ?? "") || TABLE.test(lines[i + 2] ?? ""))) {
-    const text = caption.replace(ATTRIBUTES, "");
     const id = /#([\w-]+)/.exec(ATTRIBUTES.exec(caption)?.[1] ?? "")?.[1];
+    const text = numbered(caption.replace(ATTRIBUTES, ""), id);
     return id === undefined ? text : `[${text}]{#${id}}`;
   }
   const [, words, address, written = ""] = FIGURE.exec(line) ?? [];
   if (words === undefined) return line;
   const alt = ALT.exec(written)?.slice(1).find((text) => text !== undefined) ?? words;
+  const id = /#([\w-]+)/.exec(written.replace(ALT, ""))?.[1];
   const kept = written.replace(ALT, "").match(KEPT)?.map((one) => one.trim()).join(" ") ?? "";
   const image = `![${alt}](${address})${kept === "" ? "" : `{${kept}}`}`;
-  return `<Frame caption="${words.replaceAll('"', "&quot;")}">${image}</Frame>`;
+  return `<Frame caption="${numbered(words, id).replaceAll('"', "&quot;")}">${image}</Frame>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Code chunks of Quarto and R Markdown: ```` ```{r, echo=FALSE} ````, with options in comments at the beginning. They are
- * shown, not run.
+ * Code chunks of Quarto and R Markdown: ```` ```{r, fig.width=4} ````, with options in comments at the beginning. They are
+ * shown, not run; those with `echo: false` are not shown either.
  *
  * @module
  */
@@ -18,6 +18,12 @@ const ANY = /^[ \t>]{0,40}(?:`{3,}|~{3,})[ \t]*\{[A-Za-z]/m;
 /** An option in a comment of the language. */
 const OPTION = /^[ \t>]*(?:#|\/\/|--|%%)\|[ \t]?(.*)$/;
 const FILE = /^(?:filename|lst-cap):[ \t]*["']?([^"'\n]{1,200}?)["']?[ \t]*$/;
+/** The label of a cross-reference, which becomes a place before the code. */
+const LABEL = /^label:[ \t]*["']?((?:fig|tbl|lst)-[\w-]{1,100})["']?[ \t]*$/;
+/** Chunks that show only what they return. Diagrams are that. */
+const HIDDEN = /^(?:echo|include):[ \t]*false[ \t]*$/;
+const HIDDEN_HEAD = /\b(?:echo|include)[ \t]*=[ \t]*F(?:ALSE)?\b/;
+const DIAGRAM = /^(?:mermaid|dot)$/i;
 /** Names of engines → the language that is highlighted. */
 const NAMES: Readonly<Record<string, string>> = {
   rcpp: "cpp",
@@ -37,19 +43,31 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
   let head: number | undefined;
   /** Number of option lines, which become blank lines after the code. */
   let options = 0;
+  let isDiagram = false;
+  let isHidden = false;
   const written: string[] = [];
   for (const line of lines) {
     const fence = fenceLine(line);
     const found = fence?.kind === "open" ? CHUNK.exec(line) : null;
     const option = head !== undefined && fence?.kind === "code" ? OPTION.exec(line)?.[1] : undefined;
     if (option !== undefined) {
-      options++;
+      const label = LABEL.exec(option)?.[1];
+      if (label === undefined) options++;
+      else {
+        // After words, it is a part of their paragraph.
+        const place = /^[ \t>]*$/.test(written[head! - 1] ?? "") ? `{#${label}}` : `[]{#${label}}`;
+        written.splice(head!++, 0, /^[ \t>]*/.exec(line)![0] + place);
+      }
       const file = FILE.exec(option)?.[1];
-      if (file !== undefined) written[head!] += ` title="${file}"`;
+      if (HIDDEN.test(option) && !isDiagram) isHidden = true;
+      if (isHidden) written[head!] = "";
+      else if (file !== undefined) written[head!] += ` title="${file}"`;
       continue;
     }
     head = found ? written.length : undefined;
-    written.push(found ? `${found[1]}${languageOf(found[2]!)}` : line);
+    if (found) [isDiagram, isHidden] = [DIAGRAM.test(found[2]!), HIDDEN_HEAD.test(found[3]!)];
+    written.push(isHidden ? "" : found ? `${found[1]}${languageOf(found[2]!)}` : line);
+    if (fence?.kind !== "code" && fence?.kind !== "open") isHidden = false;
     if (fence?.kind !== "code" && fence?.kind !== "open") {
       written.push(...Array<string>(options).fill(""));
       options = 0;

@@ -17,12 +17,12 @@ Deno.test("Quarto: a project has Pandoc's Markdown", async () => {
 Deno.test("Quarto: captions of tables and images are shown without their attributes", async () => {
   const table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
   for (const text of [`${table}\n: A *cap* {#tbl-x .striped}\n`, `: A *cap* {#tbl-x}\n\n${table}`]) {
-    assertMatch(await html(text), /<p><span id="tbl-x">A <em>cap<\/em><\/span><\/p>/, text);
+    assertMatch(await html(text), /<p><span id="tbl-x">Table 1: A <em>cap<\/em><\/span><\/p>/, text);
   }
   assertStringIncludes(await html(`${table}\n: Alone\n`), "<p>Alone</p>");
   const figure = await html('![A "*cap*"](a.png){#fig-x fig-alt="Alt" width=50% fig-align="left"}\n');
   assertMatch(figure, /^<figure class="frame">\n<p><img [^>]*alt="Alt" id="fig-x" width="50%"/);
-  assertStringIncludes(figure, '<figcaption>A "<em>cap</em>"</figcaption>');
+  assertStringIncludes(figure, '<figcaption>Figure 1: A "<em>cap</em>"</figcaption>');
   for (const text of ["Text ![a](b.png)\n", "![](b.png)\n", "```md\n\n![a](b.png)\n\n```\n"]) {
     assertEquals((await html(text)).includes('<figure class="frame"'), false, text);
   }

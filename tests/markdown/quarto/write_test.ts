@@ -20,6 +20,20 @@ Deno.test("writeChunks() shows code in its language, without options, and keeps 
   assertEquals([html.includes("label: x"), html.includes("| kept"), problems], [false, true, []]);
 });
 
+Deno.test("writeChunks() leaves out chunks that are not shown, but for diagrams", async () => {
+  const text =
+    "```{r, echo=FALSE}\na1\n```\n\n```{python}\n#| filename: a.py\n#| echo: false\na2\n```\n\n```{r}\n#| include: false\na3\n```\n\n" +
+    "```{r, include=F}\na4\n```\n\n```{r}\n#| echo: fenced\nb1\n```\n\n```{mermaid}\n%%| echo: false\nflowchart LR\n  b2\n```\n";
+  assertEquals(writeChunks(text, { flavor: undefined }).split("\n").length, text.split("\n").length);
+  const { html } = await rendered(text);
+  assertEquals([/a\d/.test(html), html.includes("b1"), html.includes("b2"), html.includes("a.py")], [
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 Deno.test("writeChunks() leaves directives of MyST, lists of attributes and marked lines alone", () => {
   for (const text of ["```{note}\nx\n```\n", "```{.python .x}\nx\n```\n", "```js {1,3}\nx\n```\n", "`{r}`\n"]) {
     assertEquals(writeChunks(text, { flavor: undefined }), text);
