@@ -6,7 +6,7 @@
 import type { Snapshot } from "../build/live/snapshot.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
 import { decoded } from "../percent.ts";
-import { filePath, href, type PagePath } from "../site/address.ts";
+import { filePath, href, normalize, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { readQuery } from "../search/query.ts";
 import type { Section } from "./section.ts";
@@ -74,6 +74,11 @@ export function idOf(path: string, anchor: string | undefined): string {
 export function shortTitle(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).toWellFormed()}…` : line;
+}
+
+/** The folder that a path or URL names, as the site writes it. */
+export function readFolder(path: string, library: Library): PagePath {
+  return normalize(readId(path, library)?.path ?? path);
 }
 
 /** Suggestions for an unknown page id: pages with a similar path, then pages with its words. */

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { isBelow, normalize } from "../site/address.ts";
+import { isBelow } from "../site/address.ts";
 import { inLlms } from "../site/visibility.ts";
 import { charactersFor, jsonCost } from "./budget.ts";
-import { type Library, nearestPages, readId, shortTitle, UnknownIdError } from "./library.ts";
+import { type Library, nearestPages, readFolder, shortTitle, UnknownIdError } from "./library.ts";
 
 export interface ListInput {
   /** Only pages at or below it, such as `/guide`. */
@@ -29,7 +29,7 @@ const MOST_TOKENS = 2000;
  * @throws {UnknownIdError} If nothing is at or below the path, or the page is gone at which the list should go on.
  */
 export async function listForAgents({ path, cursor }: ListInput, library: Library): Promise<ListAnswer> {
-  const folder = path === undefined ? "/" : normalize(readId(path, library)?.path ?? path);
+  const folder = path === undefined ? "/" : readFolder(path, library);
   const { pages: known, home } = library.snapshot.site;
   const first = home && known.get(home);
   const all = [...new Set([...first ? [first] : [], ...known.values()])]

@@ -6,9 +6,10 @@
 import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, ScoreText } from "../search/search.ts";
-import { isBelow, normalize } from "../site/address.ts";
+import { isBelow, type PagePath } from "../site/address.ts";
+import { inSearch } from "../site/visibility.ts";
 import { charactersFor, jsonCost } from "./budget.ts";
-import { idOf, type Library, readId, shortTitle, urlOf } from "./library.ts";
+import { idOf, type Library, nearestPages, readFolder, shortTitle, UnknownIdError, urlOf } from "./library.ts";
 import { isBetterMatch, passageOf, type ScoredSections, scoreSections } from "./passage.ts";
 import { sectionsOf } from "./section.ts";
 
@@ -62,14 +63,19 @@ const LONG = 0.3, NEXT = 3, NEXT_SHARE = 0.08;
 /** In characters: a shorter text is useless. */
 const LEAST = 60;
 
+/** @throws {UnknownIdError} If there is no page at or below the path. */
 export async function searchForAgents(input: SearchInput, library: Library): Promise<SearchAnswer> {
   const query = readQuery(input.query);
-  const folder = input.path === undefined ? undefined : readId(input.path, library);
-  const isWanted = ({ path }: Hit) => folder === undefined || isBelow(path, normalize(folder.path));
+  const folder = input.path === undefined ? undefined : readFolder(input.path, library);
+  const isWanted = (path: PagePath) => folder === undefined || isBelow(path, folder);
   const { hits, scoreText } = query === ""
     ? { hits: [], scoreText: () => [] }
     : await library.snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW);
-  const found = hits.filter(isWanted);
+  const found = hits.filter(({ path }) => isWanted(path));
+  if (found.length === 0 && folder !== undefined) {
+    const isKnown = [...library.snapshot.site.pages.values()].some((page) => inSearch(page) && isWanted(page.path));
+    if (!isKnown) throw new UnknownIdError(input.path!, await nearestPages(folder, library));
+  }
   const total = Math.min(found.length, PAGES);
   const most = charactersFor(input.maxTokens);
   const heads = resultHeads(found.slice(0, input.limit), most, library);

@@ -1,8 +1,9 @@
 /**
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
+import { UnknownIdError } from "../../src/agents/library.ts";
 import { searchForAgents, type SearchInput } from "../../src/agents/search.ts";
 import { withLibrary } from "./library.ts";
 
@@ -54,7 +55,9 @@ Deno.test("searchForAgents() keeps to a path", () =>
     assertEquals((await ids("/")).sort(), ["/", "/guide/deploy"]);
     assertEquals(await ids("/guide/"), ["/guide/deploy"]);
     assertEquals(await ids("https://docs.example.org/guide"), ["/guide/deploy"]);
-    assertEquals(await ids("/gui"), []);
+    await assertRejects(() => ids("/gui"), UnknownIdError, 'There is no page or section "/gui"');
+    await assertRejects(() => ids("https://other.example/guide"), UnknownIdError);
+    assertEquals(await searchForAgents(ask("kubernetes", { path: "/guide" }), library), { results: [], total: 0 });
   }));
 
 Deno.test("searchForAgents() shows of a long section the blocks that say the query, below its heading", () => {

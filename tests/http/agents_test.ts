@@ -40,7 +40,11 @@ Deno.test("/api/context keeps to the tokens and the path that it is given", asyn
   const [few, usual, many] = [await lengthOf("&tokens=200"), await lengthOf(""), await lengthOf("&tokens=99999")];
   assert(few <= 800 && few < usual && usual <= 8000 && usual <= many, `${few} ${usual} ${many}`);
   assertStringIncludes(await site.text("/api/context?q=leaves&path=/guide"), "## Steeping");
-  assertEquals(await site.text("/api/context?q=leaves&path=/other"), "Nothing matches.\n");
+  assertEquals(await site.text("/api/context?q=kubernetes&path=/guide"), "Nothing matches.\n");
+  assertMatch(
+    await site.text("/api/context?q=leaves&path=/guide/deploi"),
+    /^Nothing matches: there is no page at or below this path\. The nearest pages are \/guide/,
+  );
 });
 
 Deno.test("/api/context says so where nothing matches, and what was perhaps meant", async () => {
