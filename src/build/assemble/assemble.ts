@@ -30,7 +30,7 @@ import { createDraftFiles } from "./draft_files.ts";
 import { createDue } from "./due.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
-import { createHeroImages } from "./hero_images.ts";
+import { createFrontMatterImages } from "./front_matter_images.ts";
 import { createIconTable } from "./icons.ts";
 import { createLabels } from "./labels.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
@@ -118,7 +118,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
-  const reportHeroImages = createHeroImages(reporter);
+  const reportImages = createFrontMatterImages(reporter);
   const addressesOf = createAddresses({ basePath, rootName, reporter });
   const labelsOf = createLabels();
   const rulesOf = createConfiguredRedirects(options);
@@ -192,7 +192,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       wordsOf: pageWordsOf(config),
     });
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
-    reportHeroImages({ pages, lookup });
+    reportImages({ pages, lookup });
     const navigation = await navigationOf({
       config,
       configFile,

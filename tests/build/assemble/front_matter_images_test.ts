@@ -32,3 +32,20 @@ Deno.test("a missing image of a home page leaves no broken picture, and is repor
   assertStringIncludes(await site.text("/"), '<img class="in-light" src="/logo.png"');
   assertEquals(site.live.openProblems().filter(({ rule }) => rule === "broken-image").length, 1);
 });
+
+Deno.test("a missing preview image of a page is reported", async () => {
+  using site = await siteWith({
+    "index.md": "---\nimage: gone.png\n---\n\n# Home",
+    "guide/a.md": "---\nimage: ../there.png\n---\n\n# A",
+    "guide/b.md": "---\nimage: https://example.org/b.png\n---\n\n# B",
+    "there.png": "png",
+  });
+  await site.live.finished();
+  const missing = () => site.live.openProblems().filter(({ rule }) => rule === "broken-image");
+  assertEquals(missing().map(({ message }) => message), [
+    "index.md: the image gone.png of its front matter is missing",
+  ]);
+  site.files.change("docs/gone.png", "png");
+  await site.live.rebuild();
+  assertEquals(missing(), []);
+});

@@ -1,5 +1,5 @@
 /**
- * Reports missing images in the front matter of home pages.
+ * Reports missing images in front matter: the preview of a page, and those of a home page.
  *
  * @module
  */
@@ -11,18 +11,18 @@ import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
 
-export interface HeroImagesInput {
+export interface FrontMatterImagesInput {
   readonly pages: Pages;
   readonly lookup: Lookup;
 }
 
 /** Creates the stage that reports them. Front matter is read again only if its page has changed. */
-export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) => void {
+export function createFrontMatterImages(reporter: Reporter): (input: FrontMatterImagesInput) => void {
   const problems = reporter({ rule: "broken-image" });
   /** Pages with images → these images. */
   const naming = new Map<PagePath, readonly string[]>();
   let last: Pages | undefined;
-  return function heroImagesOf({ pages, lookup }) {
+  return function reportImages({ pages, lookup }) {
     for (const path of differing(last, pages)) {
       const images = imagesOf(pages.get(path)!);
       if (images.length > 0) naming.set(path, images);
@@ -43,10 +43,10 @@ export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) =
   };
 }
 
-function imagesOf({ frontMatter: { hero, features } }: Page): readonly string[] {
-  if (!hero?.image && !features) return NONE;
+function imagesOf({ image, frontMatter: { hero, features } }: Page): readonly string[] {
+  if (!image && !hero?.image && !features) return NONE;
   const pictures = [hero?.image, ...(features ?? []).map(({ icon }) => typeof icon === "object" ? icon : undefined)];
-  return pictures.flatMap((one) => one ? [one.light, ...one.dark === undefined ? [] : [one.dark]] : []);
+  return [image, ...pictures.flatMap((one) => [one?.light, one?.dark])].filter((one) => one !== undefined);
 }
 
 const NONE: readonly string[] = [];
