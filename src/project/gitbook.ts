@@ -8,6 +8,7 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { readData } from "./data.ts";
 import { ignored } from "./glob.ts";
+import { linkedFiles, onlyFiles } from "./lists.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
@@ -26,7 +27,8 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
   const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));
   const folder = folderOf(name);
-  const readme = bare(look.textAt(config, "structure", "readme") ?? "README.md").replace(/\.md$/i, "");
+  const start = bare(look.textAt(config, "structure", "readme") ?? "README.md");
+  const readme = start.replace(/\.md$/i, "");
   const home = /^(?:readme|index)$/i.test(readme) ? [] : redirectRule("/", readme, { file, line: 1 }, look);
   const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) =>
     redirectRule(name, look.text(value), place, look)
@@ -45,6 +47,8 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
     includes: [joinPath(content, ".gitbook/includes")],
     placing: {
       ...NO_PLACING,
+      // Its predecessor copies the other files.
+      include: file.endsWith(".json") ? [] : listedFiles(text ?? "", folder, start),
       exclude: [name],
       withheld: ["node_modules/**", "_book/**", ...skipped(file, content, source)],
     },
@@ -52,6 +56,12 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
       ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
       : [],
   };
+}
+
+/** Patterns of the files that are pages: the first one, and those of the list, whose links may be from the root. */
+function listedFiles(summary: string, folder: string, start: string): readonly string[] {
+  const files = [folder, ""].flatMap((at) => linkedFiles(summary, at));
+  return files.length === 0 ? [] : onlyFiles([start, ...files]);
 }
 
 /** Patterns of the files that GitBook skips by lines of gitignore. Its successor reads no such file. */

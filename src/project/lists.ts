@@ -25,11 +25,11 @@ export function targetsIn(entries: readonly ForeignEntry[]): readonly string[] {
 /** Destinations of links: `](a.md)`, `](<a b.md>)`, `[a]: a.md`. */
 const LINKS = /\]\(\s*(?:<([^<>\n]*)>|((?:[^()\s]|\([^()\s]*\))+))|^ {0,3}\[[^\]\n]+\]:\s*(\S+)/gm;
 
-/** Files that a text in Markdown links, without its comments, relative to the folder of the text. */
-export function linkedFiles(text: string): readonly string[] {
+/** Files that a text in Markdown links, without its comments, as paths from `folder`, which is that of the text. */
+export function linkedFiles(text: string, folder = ""): readonly string[] {
   const shown = text.replace(/<!--[^]*?(?:-->|$)/g, "");
   return Array.from(shown.matchAll(LINKS), ([, bracketed, plain, defined]) => {
     const path = (bracketed ?? plain ?? defined)!.replace(/[?#].*$/s, "");
-    return joinPath(tryDecode(path) ?? path);
+    return path === "" ? "" : joinPath(folder, tryDecode(path) ?? path);
   }).filter((file) => file !== "" && isInside(file));
 }

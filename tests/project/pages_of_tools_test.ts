@@ -245,11 +245,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     "README.md b.md open.wip.md b/t/a.md",
     "b/s/a.md a.wip.md t/a.md",
   ],
+  // GitBook/docs, "Content configuration": the summary mirrors the table of contents
   "GitBook: its successor": [
-    { ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "* [Home](README.md)\n", ".gitignore": "b.md\n" },
-    "README.md b.md",
-    "",
+    {
+      ".gitbook.yaml": "root: ./\nstructure:\n  summary: toc/SUMMARY.md\n",
+      "toc/SUMMARY.md": "* [B](../b.md)\n* [C](<c d.md>)\n* [T](t.md)\n",
+      ".gitignore": "b.md\n",
+    },
+    "README.md\tb.md\tc d.md\ttoc/t.md",
+    "a.md\tb/a.md",
   ],
+  "GitBook: its successor without a summary": [{ ".gitbook.yaml": "root: ./\n" }, "README.md a.md", ""],
   // The manual of Writerside, "Instances": the topics of a tree are built
   "Writerside: topics of a tree": [
     {
