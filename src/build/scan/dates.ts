@@ -5,6 +5,7 @@
  */
 import { RACY } from "./reader.ts";
 import { ConfigError } from "../../config/check.ts";
+import { DATES_FILE } from "../../config/host.ts";
 import { decode } from "../../decode.ts";
 import type { Files } from "../../files.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -17,7 +18,7 @@ import { gitDates, gitHead } from "./git_dates.ts";
 export interface DatesOptions {
   readonly files: Files;
   readonly rootPath: string;
-  /** `""`: there is none. */
+  /** `""`: there is none. One of another name than the default is one that the operator has named. */
   readonly datesFile: string;
   /** Runs git, where dates may be read from a repository. */
   readonly execute?: Runtime["execute"] | undefined;
@@ -100,7 +101,8 @@ export function createDates(
         warnings = isShared ? [DIFFERENT] : [];
       }
       if (present === undefined) text = undefined;
-      problems.report(warnings);
+      const isLost = present === undefined && datesFile !== "" && datesFile !== DATES_FILE;
+      problems.report(isLost ? [`DatesFile names ${datesFile}, but there is no such file`, ...warnings] : warnings);
       return dates;
     },
   };

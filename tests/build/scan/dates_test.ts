@@ -23,7 +23,7 @@ function dates(now = () => Date.UTC(2026, 5, 1)) {
 }
 
 Deno.test("createDates() reads its file again when it may have changed, and not at each look", async () => {
-  const { files, read, source } = dates();
+  const { files, warned, read, source } = dates();
   assertEquals(await read(), 1);
   const before = await source.read();
   for (let i = 0; i < 5; i++) assertEquals(await source.read() === before, true);
@@ -31,7 +31,9 @@ Deno.test("createDates() reads its file again when it may have changed, and not 
   files.change(DATES, text(2), OLD);
   assertEquals([await read(), files.reads.get(DATES)], [2, 2]);
   files.change(DATES, undefined);
+  assertEquals(warned, []);
   assertEquals((await source.read()).size, 0);
+  assertEquals(warned, ["DatesFile names dates.json, but there is no such file"]);
   files.change(DATES, text(2), OLD);
   assertEquals(await read(), 2);
 });
