@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { diagramsCss, siteCss, themes } from "../../src/assets/site.gen.ts";
 import { served, type ServedSite } from "./browser.ts";
 import { type Engine, ENGINES, until } from "./engines.ts";
 import { SAMPLE } from "./sample.ts";
@@ -19,6 +20,24 @@ const SITE = {
   "titled.md": '# Titled\n\n```ts title="main.ts"\nexport {};\n```\n',
   ...Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`many/p${i}.md`, `# Page ${i}`])),
 };
+
+/** Declarations that some engine ignores and looks well without: motion, finer type, or a prefixed twin. */
+const DISPENSABLE =
+  /^(?:-webkit-.*|animation-timeline|(?:box-decoration-break|forced-color-adjust|scrollbar-color|text-box|text-size-adjust|text-wrap|user-select|word-break|syntax|inherits|initial-value|navigation)$)/;
+
+/** Properties and values in all styles; variables have a value that some theme gives them. */
+function declarations(): readonly (readonly [property: string, value: string])[] {
+  const text = [siteCss, diagramsCss, ...Object.values(themes)].join("");
+  const all = [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body]) => body!.split(";")).map((one) => {
+    const [, property = "", value = ""] = /^([\w-]+):\s*(.*?)\s*(?:!important)?$/s.exec(one) ?? [];
+    return [property, value] as const;
+  });
+  const variables = new Map(all.filter(([property]) => property.startsWith("--")));
+  const filled = (value: string): string =>
+    value.replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (_, name) => filled(variables.get(name) ?? "1px"));
+  return all.filter(([property]) => property !== "" && !/^--/.test(property) && !DISPENSABLE.test(property))
+    .map(([property, value]) => [property, filled(value)]);
+}
 
 const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Promise<void>>> = {
   async "the search shows its results, and Enter opens the first"(engine, { origin }) {
@@ -115,6 +134,15 @@ const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Prom
       () => engine.run(() => document.body?.textContent?.includes("Text that is new.") === true),
       "it is reloaded",
     );
+  },
+
+  async "no style is ignored that the page would look worse without"(engine, { origin }) {
+    await engine.open(`${origin}/titled`);
+    const ignored = await engine.run(
+      (all) => all.filter(([property, value]) => !CSS.supports(property, value)),
+      declarations(),
+    );
+    assertEquals(ignored, []);
   },
 
   async "paper has the text and the titles of code, and neither bars nor buttons"(engine, { origin }) {
