@@ -56,6 +56,14 @@ export function isLineBreak(tag: string): boolean {
   return /^<br[\s/>]/i.test(tag);
 }
 
+/** Index after the line end that follows blanks at `at`; `undefined`: there is more on the line. */
+export function endOfLine(source: string, at: number): number | undefined {
+  let end = at;
+  while (source[end] === " " || source[end] === "\t") end++;
+  if (end >= source.length) return source.length;
+  return source[end] === "\n" ? end + 1 : undefined;
+}
+
 /** Counts the line ends in `text`. */
 export function lineEnds(text: string): number {
   let count = 0;

@@ -7,6 +7,7 @@ import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { elementOf } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { endOfLine } from "../text.ts";
 
 const OPENING = /^ {0,3}<table\s(?:[^<>]{0,300}\s)?data-view="cards"[^<>]{0,300}>/;
 const END = "</table>";
@@ -35,9 +36,9 @@ export const gitbookCards: Extension = {
       const roles = [...table.matchAll(HEAD)].map(([, attributes = ""]) => roleOf(attributes));
       const cards = [...table.matchAll(ROW)].flatMap(([, row = ""]) => card(row, roles, lexer));
       if (cards.length === 0) return undefined;
-      const rest = /^[^\n]*(?:\n|$)/.exec(source.slice(end + END.length))![0];
-      if (rest.trim() !== "") return undefined;
-      return { ...elementOf("CardGrid", {}, cards), raw: source.slice(0, end + END.length) + rest };
+      const after = endOfLine(source, end + END.length);
+      if (after === undefined) return undefined;
+      return { ...elementOf("CardGrid", {}, cards), raw: source.slice(0, after) };
     },
   }],
 };

@@ -20,12 +20,11 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { lineEnds, textToken, withoutLineEnd } from "../text.ts";
+import { endOfLine, lineEnds, textToken, withoutLineEnd } from "../text.ts";
 import { createImports, isMarkdownElement, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
 import { plainElement } from "./plain_element.ts";
 import { withLabels } from "./tab_labels.ts";
-import { endOfLine, nextElement } from "./line_end.ts";
 
 /** A tag that is text. */
 interface LoneTag {
@@ -199,4 +198,14 @@ function words(name: string, attributes: Attributes, isEmpty: boolean): Token[] 
     ? attributeTexts(attributes).join(" ")
     : NAMES.flatMap((name) => word(attributes, name) ?? []).join(" ");
   return text === "" ? [] : [textToken(text)];
+}
+
+const NEXT_TAG = /^<\/?\$?[A-Z]/;
+
+/** Index of another element on the line on which one ends that has several: `</Tab> <Tab>`. */
+function nextElement(source: string, start: number, close: { start: number; end: number }): number | undefined {
+  let end = close.end;
+  while (source[end] === " " || source[end] === "\t") end++;
+  const isNext = NEXT_TAG.test(source.slice(end, end + 4)) && source.slice(start, close.start).includes("\n");
+  return isNext ? end : undefined;
 }

@@ -15,7 +15,7 @@ import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { isLineBreak, lineEnds } from "../text.ts";
+import { endOfLine, isLineBreak, lineEnds } from "../text.ts";
 import type { Container } from "../blocks/read_container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 import { createImports, isMarkdownElement } from "./imports.ts";
@@ -71,9 +71,9 @@ export const htmlElement: Extension = {
       const isMarked = MARKED.test(head) || SMALL.test(head) || isOther(head);
       if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;
       const found = read(source, indent - 1, lexer, true);
-      const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
-      if (!found || !rest) return undefined;
-      const whole = { ...found, raw: found.raw + rest[0] };
+      const end = found && endOfLine(source, found.raw.length);
+      if (!found || end === undefined) return undefined;
+      const whole = { ...found, raw: source.slice(0, end) };
       return isMarked && CARDS.test(found.start) ? cardsOf(whole) : whole;
     },
   }, {

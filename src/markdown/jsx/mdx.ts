@@ -12,6 +12,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { literal } from "../literal.ts";
 import { braceEnd } from "../tag.ts";
+import { endOfLine } from "../text.ts";
 import { noteImportedData } from "./imported_data.ts";
 import { createImports, noteImports, textNamed } from "./imports.ts";
 
@@ -69,13 +70,13 @@ export const mdx: Extension = {
       if (!source.startsWith("<script")) return undefined;
       const lexer = bounded(this);
       const start = VUE.exec(source.slice(0, LINE))?.[0].length;
-      const end = start === undefined || !lexer.spend(LENGTH)
+      const close = start === undefined || !lexer.spend(LENGTH)
         ? -1
         : source.slice(0, LENGTH).indexOf("</script>", start);
-      if (end === -1) return undefined;
-      noteImports(source.slice(start, end), lexer.pageState(createImports));
-      const rest = /^[ \t]*(?:\n|$)/.exec(source.slice(end + "</script>".length, end + LINE))?.[0].length ?? 0;
-      return { type: "mdxCode", raw: source.slice(0, end + "</script>".length + rest), text: "" };
+      if (close === -1) return undefined;
+      noteImports(source.slice(start, close), lexer.pageState(createImports));
+      const end = close + "</script>".length;
+      return { type: "mdxCode", raw: source.slice(0, endOfLine(source, end) ?? end), text: "" };
     },
   }, {
     name: "mdxBlock",
@@ -87,10 +88,9 @@ export const mdx: Extension = {
       if (start === undefined) return undefined;
       const isAllowed = lexer.isMdx || COMMENT.test(source);
       const code = braces(source, start, isAllowed, lexer);
-      const rest = code &&
-        /^[ \t]*(?:\n|$)/.exec(source.slice(start + code.raw.length, start + code.raw.length + LINE));
-      if (!code || !rest) return undefined;
-      const raw = source.slice(0, start + code.raw.length + rest[0].length);
+      const end = code && endOfLine(source, start + code.raw.length);
+      if (!code || end === undefined) return undefined;
+      const raw = source.slice(0, end);
       const inner = lexer.isMdx && lexer.isShallow ? elementsIn(code.raw) : undefined;
       return inner === undefined ? { ...code, raw } : holding(raw, lexer.within(inner));
     },

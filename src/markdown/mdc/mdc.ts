@@ -16,7 +16,7 @@ import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
 import { elementOfComponent } from "./names.ts";
 import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
-import { textToken } from "../text.ts";
+import { endOfLine, textToken } from "../text.ts";
 
 /** Number of components that are open around the current text. */
 function createDepth(): { value: number } {
@@ -27,7 +27,6 @@ const BLOCK = /^[ \t]{0,99}:{1,9}[A-Za-z]/;
 /** Outside of others, three colons begin a container, but for names that only Nuxt UI has. */
 const AT_MARGIN = /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:div|span)\{))/;
 const SLOT = /^ {0,3}#[a-z][\w-]{0,60}(?:\{[^}\n]{0,200}\})?[ \t]*(?:\n|$)/;
-const REST = /^[ \t]*(?:\n|$)/;
 /** A line break, as a component. */
 const BREAK = /^:br(?=\s|$)/;
 /** Maximum number of characters of the attributes of a component in a line. */
@@ -117,13 +116,13 @@ function attributeTokens(name: string, attributes: Attributes, tokens: readonly 
 /** A component that is alone on a line, and is never closed. */
 function leafToken(source: string, lexer: BoundedLexer): Token | undefined {
   const head = readHead(source, (count) => count < 3);
-  const rest = head && REST.exec(source.slice(head.length, head.length + 200));
-  if (!rest || !isComponent(head)) return undefined;
+  const end = head && endOfLine(source, head.length);
+  if (!head || end === undefined || !isComponent(head)) return undefined;
   const isSingle = /^[ \t]*:[A-Za-z]/.test(source);
   if (isSingle && (isInlineElement(elementOfComponent(head.name, head.attributes).name) || head.label !== undefined)) {
     return undefined;
   }
-  return elementToken(head, source.slice(0, head.length + rest[0].length), false, lexer);
+  return elementToken(head, source.slice(0, end), false, lexer);
 }
 
 /** Whether a text is a component, and not a time or a word with brackets after it. */

@@ -9,7 +9,7 @@ import { createFences } from "../code/fence.ts";
 import { dedent } from "../indent.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, attributesOf, braceEnd } from "../tag.ts";
-import { lineEnds } from "../text.ts";
+import { endOfLine, lineEnds } from "../text.ts";
 
 /** Opening line of a component. */
 export interface ComponentHead {
@@ -32,7 +32,6 @@ export interface Component extends ComponentHead {
 }
 
 const NAME = /^[ \t]{0,99}(:{1,9})([A-Za-z][\w-]{0,60})(?:\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){0,500})\])?/;
-const REST = /^[ \t]*(?:\n|$)/;
 const OPENING = /^[ \t]*(:{2,9})[A-Za-z][\w-]{0,60}(?:[[{][^\n]*|[ \t]*)$/;
 const CLOSING = /^[ \t]*(:{2,9})[ \t]*$/;
 const HEADER = /^[ \t]*---[ \t]*\n((?:(?![ \t]*---)[^\n]{0,1000}\n){0,60})[ \t]*---[ \t]*(?:\n|$)/;
@@ -57,10 +56,9 @@ export function readHead(source: string, colons: (count: number) => boolean, len
 /** The component that a text begins with, up to the line that closes it; `undefined`: there is none. */
 export function readBlock(source: string, lexer: BoundedLexer): Component | undefined {
   const head = readHead(source, (count) => count > 1, PROPERTIES);
-  const rest = head && REST.exec(source.slice(head.length, head.length + LINE));
-  if (!rest) return undefined;
+  const start = head && endOfLine(source, head.length);
+  if (!head || start === undefined) return undefined;
   const colons = /:+/.exec(source)![0].length;
-  const start = head.length + rest[0].length;
   const end = findEnd(source, start, colons, lexer);
   if (!end) return undefined;
   const inner = source.slice(start, end.start);

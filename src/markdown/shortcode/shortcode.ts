@@ -23,7 +23,7 @@ import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
-import { ownValue, textToken } from "../text.ts";
+import { endOfLine, ownValue, textToken } from "../text.ts";
 
 interface Unknown {
   readonly type: "shortcode";
@@ -49,7 +49,6 @@ function createTabs(): { language: string | undefined } {
 const START = /^[ \t]*(?=\{\{[<%])/;
 /** Another one after it on the line. */
 const NEXT = /^[ \t]*\{\{[<%][^{}\n]*[>%]\}\}[ \t]*(?:\n|$)/;
-const REST = /^[ \t]*(?:\n|$)/;
 
 export const shortcode: Extension = {
   tokenizers: [{
@@ -62,10 +61,11 @@ export const shortcode: Extension = {
       if (indent === undefined || !lexer.isShallow) return undefined;
       const placed = read(source, indent, lexer, false);
       if (!placed) return undefined;
-      const rest = REST.exec(source.slice(placed.raw.length, placed.raw.length + 200));
-      const isAlone = rest !== null || NEXT.test(source.slice(placed.raw.length, placed.raw.length + 200));
+      const { length } = placed.raw;
+      const end = endOfLine(source, length);
+      const isAlone = end !== undefined || NEXT.test(source.slice(length, length + 200));
       const isBlock = placed.content?.includes("\n") || (isAlone && isBlockName(placed, lexer));
-      return isBlock ? token({ ...placed, raw: placed.raw + (rest?.[0] ?? "") }, lexer) : undefined;
+      return isBlock ? token({ ...placed, raw: source.slice(0, end ?? length) }, lexer) : undefined;
     },
   }, {
     name: "inlineShortcode",

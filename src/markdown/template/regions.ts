@@ -4,6 +4,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { endOfLine } from "../text.ts";
 
 /** From the first character of code to the one after it. */
 export type Region = readonly [start: number, end: number];
@@ -91,5 +92,5 @@ export function newlinesOf(text: string): string {
 /** Whether a tag has its line to itself. */
 export function isAlone(source: string, at: number, end: number): boolean {
   const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
-  return before.length < 200 && before.trim() === "" && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
+  return before.length < 200 && before.trim() === "" && endOfLine(source, end) !== undefined;
 }
