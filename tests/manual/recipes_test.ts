@@ -101,6 +101,23 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       assertEquals(await text(get("/guide/install")), await text(get("/docs/guide/install")));
     },
   },
+  "versions": {
+    async look(get) {
+      const page = await text(get("/"));
+      for (const path of ["", "v1/"]) {
+        assertMatch(page, new RegExp(`<li><a href="https://docs\\.example\\.org/${path}"`));
+      }
+    },
+  },
+  "versions, the old one": {
+    block: 1,
+    args: ["--base-url", "https://docs.example.org", "--base-path", "/v1"],
+    async look(get) {
+      const page = await text(get("/v1/"));
+      assertMatch(page, /class="banner"[^]*This is version 1: <a href="https:\/\/docs\.example\.org\/"/);
+      assertMatch(page, /Version 1[^]*<li><a href="https:\/\/docs\.example\.org\/"/);
+    },
+  },
   "monorepo": {
     files: {
       "packages/engine/README.md": "# The engine\n\nIt burns.",
