@@ -16,6 +16,7 @@ import type { Extension } from "./extension.ts";
 import { fencedQuote } from "./blocks/fenced_quote.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
+import { inlineLanguage } from "./code/inline_language.ts";
 import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
@@ -56,5 +57,6 @@ export const additions: readonly Extension[] = [
   mark,
   marker,
   emoji,
+  inlineLanguage,
   inlineStart,
 ];

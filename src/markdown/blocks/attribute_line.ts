@@ -6,6 +6,7 @@
  */
 import { type Token, Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
+import { bounded } from "../lexer.ts";
 import { elementHtml, EMPTY } from "../markup.ts";
 import { listedId, readAttributeList } from "./attribute_list.ts";
 
@@ -20,6 +21,8 @@ const LINE = /^ {0,3}(?=\{)/;
 const REST = /^[ \t]*(?:\n+|$)/;
 /** Line of attributes that ends a table. */
 const BELOW = /\n {0,3}\{:?[ \t]*[.#\w][^\n{}]{0,300}\}[ \t]*(?=\n|$)/;
+/** A class or an id, which words in braces are not. */
+const OF_WHOLE = /^\{:?[ \t]*[.#][A-Za-z]/;
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+[ \t:|-]/;
 /** Tokens of a line that attributes can belong to. */
 const HOLDERS = new Set(
@@ -47,9 +50,12 @@ export const attributeLine: Extension = {
     level: "inline",
     tokenizer(source, before): AttributeLine | undefined {
       const last = (before as readonly Token[]).at(-1);
-      if (source[0] !== "{" || !last || !HOLDERS.has(last.type)) return undefined;
+      if (source[0] !== "{" || !last) return undefined;
+      const isAfter = HOLDERS.has(last.type);
+      // At the end of an item, a paragraph or a cell, they are those of the whole.
+      if (!isAfter && (!OF_WHOLE.test(source) || !last.raw.endsWith(" ") || bounded(this).isMdx)) return undefined;
       const list = readAttributeList(source.slice(0, LENGTH));
-      if (!list) return undefined;
+      if (!list || !isAfter && source.slice(list.length, LENGTH).trim() !== "") return undefined;
       return { type: "attributeLine", raw: source.slice(0, list.length), id: listedId(list.attributes) };
     },
   }],

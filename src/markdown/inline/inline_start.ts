@@ -10,9 +10,9 @@ import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { SCRIPTED } from "./script.ts";
 
-/** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
+/** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, `{.class}`, comments of JSX and Learn's images. */
 const START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|:?[.#][A-Za-z]|\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
