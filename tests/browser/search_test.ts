@@ -161,6 +161,9 @@ visits("the search dialog", SAMPLE, {
     assertEquals(seen, [0, 1, 0, count - 1, 0, count - 1, 0, 1]);
     assertEquals(await input.getAttribute("aria-activedescendant"), await chosen(options).getAttribute("id"));
     assertEquals(await input.getAttribute("aria-expanded"), "true");
+    await page.keyboard.press("Shift+Home");
+    const selection = await input.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]);
+    assertEquals([...selection, await at()], [0, 4, 1]);
     const href = await chosen(options).getAttribute("href");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === href);

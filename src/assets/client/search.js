@@ -215,7 +215,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     if (event.isComposing || event.keyCode === 229) return;
     const moves = { ArrowDown: selected + 1, ArrowUp: selected - 1, Home: 0, End: -1 };
     const link = options()[selected];
-    if (event.key in moves) choose(moves[/** @type {keyof typeof moves} */ (event.key)]);
+    if (event.key in moves && !event.shiftKey) choose(moves[/** @type {keyof typeof moves} */ (event.key)]);
     else if (event.key === "Escape") dialog.close();
     else if (event.key === "Enter" && link) {
       if (event.ctrlKey || event.metaKey) {
@@ -226,8 +226,8 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     event.preventDefault();
   });
   list.addEventListener("pointermove", (event) => {
-    const over = /** @type {Element} */ (event.target).closest("[role=option]");
-    const at = options().findIndex((made) => made === over);
+    const over = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest("[role=option]"));
+    const at = options().indexOf(over);
     if (at >= 0 && at !== selected) choose(at);
   });
   list.addEventListener("click", (event) => {
