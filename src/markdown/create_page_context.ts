@@ -47,8 +47,8 @@ export function createPageContext(
     floor: 0,
     report(message, { line = page.line, ...details } = {}) {
       const isOwn = page.outer === undefined;
-      const own = isOwn ? message : `in ${page.file}, line ${line}: ${message}`;
-      page.addProblem({ line: isOwn ? line : page.firstLine(), message: own, ...details });
+      const placed = isOwn ? message : `in ${page.file}, line ${line}: ${message}`;
+      page.addProblem({ line: isOwn ? line : page.firstLine(), message: placed, ...details });
     },
     addProblem(problem) {
       if (page.problems.length >= PROBLEMS) return;
@@ -120,9 +120,9 @@ export function createPageContext(
 function plainText(tokens: readonly Token[], extensions: Extensions, page: PageContext): string {
   let text = "";
   for (const token of tokens) {
-    const own = extensions.text.get(token.type);
+    const textOf = extensions.text.get(token.type);
     if ("tokens" in token && token.tokens) text += plainText(token.tokens, extensions, page);
-    else if (own) text += own(token, page);
+    else if (textOf) text += textOf(token, page);
     else if ("text" in token && typeof token.text === "string") text += token.text;
   }
   return text;

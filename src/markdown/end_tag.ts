@@ -45,7 +45,7 @@ export function findEndTag(
     }
     at = end + 1;
   }
-  for (const rest of open) unclosed.add(rest);
+  for (const start of open) unclosed.add(start);
   return undefined;
 }
 

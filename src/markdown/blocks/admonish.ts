@@ -29,14 +29,14 @@ export const admonish: Extension = {
       while (at < source.length && isOpen(source, at, head)) at = lineEnd(source, at) + 1;
       const { kind, title, folds } = readInfo(info);
       const known = calloutFor(kind) ? kind : "note";
-      const own = title ?? (folds || known !== kind ? capitalized(kind.replaceAll("-", " ")) : "");
+      const shown = title ?? (folds || known !== kind ? capitalized(kind.replaceAll("-", " ")) : "");
       return {
         type: "container",
         raw: source.slice(0, lineEnd(source, at) + 1),
         name: folds ? "details" : known,
         attributes: title === "" ? "no-title" : "",
         closed: true,
-        title: lexer.inline(own),
+        title: lexer.inline(shown),
         tokens: lexer.within(source.slice(head.length, at)),
       };
     },

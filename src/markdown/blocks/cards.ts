@@ -106,7 +106,9 @@ function listed(tokens: readonly Token[], page: PageContext, line: number): Mark
 function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number): Markup {
   const [first, ...below] = tokens;
   // Material for MkDocs has a line below the title.
-  const rest = below.filter(({ type }, i) => type !== "hr" || below.slice(0, i).some(({ type }) => type !== "space"));
+  const content = below.filter(({ type }, i) =>
+    type !== "hr" || below.slice(0, i).some(({ type }) => type !== "space")
+  );
   if (!first || !("tokens" in first) || !first.tokens || (first.type !== "text" && first.type !== "paragraph")) {
     return card(EMPTY, page.render(tokens, line));
   }
@@ -121,7 +123,7 @@ function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number):
     : after;
   const text = trim(page.render(words, line));
   const lead = text && markup`<p>${text}</p>\n`;
-  const body = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
+  const body = markup`${lead}${page.render(content, line + lineEnds(first.raw))}`;
   return card(trim(page.render(first.tokens.slice(0, start + 1), line), "start"), body);
 }
 

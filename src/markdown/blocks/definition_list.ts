@@ -115,8 +115,8 @@ function markerAt(source: string, at: number): string | undefined {
 }
 
 function skipBlank(source: string, at: number): number {
-  const rest = /^(?:[ \t]*\n)*/.exec(source.slice(at, at + 200))![0];
-  return at + rest.length;
+  const blank = /^(?:[ \t]*\n)*/.exec(source.slice(at, at + 200))![0];
+  return at + blank.length;
 }
 
 /** Gives white space to the token before it, so that lines are counted. */

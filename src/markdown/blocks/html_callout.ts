@@ -51,12 +51,12 @@ export function writeHtmlCallouts(source: string): string {
     const line = whole.slice(0, LINE);
     if (fenceLine(line) !== undefined) continue;
     const box = whole.length > LONGEST || !whole.includes("class=") ? null : LINE_BOX.exec(whole);
-    const own = box && kindOf(box[3]!);
-    if (box && own !== undefined) {
+    const kind = box && kindOf(box[3]!);
+    if (box && kind !== undefined) {
       // It is a block of its own, up to the next blank line.
       const isLast = (lines[at + 1] ?? "").trim() === "";
       const isFirst = at === 0 || lines[at - 1]!.trim() === "";
-      if (isFirst && isLast) lines[at] = `${box[1]}{{% ${own} %}}${box[4]!.trim()}{{% /${own} %}}`;
+      if (isFirst && isLast) lines[at] = `${box[1]}{{% ${kind} %}}${box[4]!.trim()}{{% /${kind} %}}`;
       continue;
     }
     const isNotion = ASIDE.test(line) && EMOJI.test(lines.slice(at + 1, at + 3).find((one) => one.trim() !== "") ?? "");

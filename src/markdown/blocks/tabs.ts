@@ -189,8 +189,8 @@ function isBlank(tokens: readonly Token[]): boolean {
 /** The panels in a set of tabs: tabs, or slots of Astro: `<Fragment slot="react">`. */
 function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
   const { elements, rest } = partElements(tokens, ["tab", "labels"], page.line + offset);
-  const own = elements.filter(([{ name }]) => elementKind(name) === "tab");
-  if (own.length > 0) return { elements: own, rest };
+  const tabs = elements.filter(([{ name }]) => elementKind(name) === "tab");
+  if (tabs.length > 0) return { elements: tabs, rest };
   const isSlot = (token: Token) =>
     token.type === "element" && word((token as JsxElement).attributes, "slot") !== undefined;
   return {

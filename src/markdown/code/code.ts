@@ -68,8 +68,8 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   const info = isTitle ? { ...read, title: quoted } : read;
   const named = title === undefined ? FILE.exec(source.slice(0, HEAD)) : null;
   if (named) {
-    const rest = source.slice(0, named.index) + source.slice(named.index + named[0].length);
-    return { info: { ...info, title: named[1] ?? named[2] }, code: readCode(rest, info), source: rest || "\n" };
+    const untitled = source.slice(0, named.index) + source.slice(named.index + named[0].length);
+    return { info: { ...info, title: named[1] ?? named[2] }, code: readCode(untitled, info), source: untitled || "\n" };
   }
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }

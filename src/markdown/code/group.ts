@@ -71,12 +71,12 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const { language, title, label } = parseCodeInfo(lang);
   const written = tabOf(lang) ?? label;
   const sign = written === undefined ? undefined : SIGN.exec(written);
-  const own = sign ? written!.slice(sign[0].length) || sign[1]! : written;
-  const bare = own === undefined && title === undefined ? bareTitle(lang, language) : undefined;
-  const name = own ?? title ?? bare ?? (language || "Code");
+  const tab = sign ? written!.slice(sign[0].length) || sign[1]! : written;
+  const bare = tab === undefined && title === undefined ? bareTitle(lang, language) : undefined;
+  const name = tab ?? title ?? bare ?? (language || "Code");
   // The title is in the label; it need not be there twice.
   const untitled = bare === undefined ? withoutTitle(lang) : withoutBareTitle(lang, language);
-  const shown = own === undefined && name !== language ? { ...token, lang: untitled } : token;
+  const shown = tab === undefined && name !== language ? { ...token, lang: untitled } : token;
   const icon = sign ? foreignIcon(sign[1]!, page) : EMPTY;
   return {
     name,

@@ -117,16 +117,16 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
   }
 
   function createOnigScanner(sources: string[]): OnigScanner {
-    const own = sources.map(patternOf);
-    /** Places in `own` of those that may still match in the text, in their order. */
-    const live = new Uint16Array(own.length);
+    const rules = sources.map(patternOf);
+    /** Places in `rules` of those that may still match in the text, in their order. */
+    const live = new Uint16Array(rules.length);
     let count = 0;
     let scanned: Text | undefined;
     let lastStart = 0;
 
     function begin(): void {
       count = 0;
-      for (let i = 0; i < own.length; i++) if (isPossible(own[i]!)) live[count++] = i;
+      for (let i = 0; i < rules.length; i++) if (isPossible(rules[i]!)) live[count++] = i;
     }
 
     /** The leftmost match; of several there, that of the first pattern. */
@@ -141,7 +141,7 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
       let remaining = 0;
       for (; seen < count && best > start; seen++) {
         const place = live[seen]!;
-        const pattern = own[place]!;
+        const pattern = rules[place]!;
         search(pattern, start);
         if (pattern.at < best) {
           best = pattern.at;
@@ -153,7 +153,7 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
         live.copyWithin(remaining, seen, count);
         count -= seen - remaining;
       }
-      return index < 0 ? null : { index, captureIndices: own[index]!.captures };
+      return index < 0 ? null : { index, captureIndices: rules[index]!.captures };
     }
 
     // A rule that is done with it may not free what others share.

@@ -43,12 +43,12 @@ const BREAK = markup`<wbr>`;
 export const heading: Extension = {
   tokenizer: {
     heading(source) {
-      return withOwn(Tokenizer.prototype.heading.call(this, source), this);
+      return withAttributes(Tokenizer.prototype.heading.call(this, source), this);
     },
     lheading(source) {
       // marked searches the whole paragraph for the underline, at each block that begins in it.
       const part = source.length > REACH ? source.slice(0, source.lastIndexOf("\n", REACH) + 1) : source;
-      return withOwn(Tokenizer.prototype.lheading.call(this, part), this);
+      return withAttributes(Tokenizer.prototype.lheading.call(this, part), this);
     },
   },
   render: {
@@ -102,26 +102,26 @@ function stepOf({ depth, isStep }: OwnHeading, steps: number[]): number | undefi
 }
 
 /** Separates the attributes of a heading from its text. */
-function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
+function withAttributes(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
   const { isMdx } = bounded({ lexer });
-  const own = readMarked(token.text, isMdx);
-  if (!own) return token;
-  defineMarker(own.text, bounded({ lexer }));
+  const parts = readMarked(token.text, isMdx);
+  if (!parts) return token;
+  defineMarker(parts.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
   lexer.inlineQueue.pop();
-  return { ...token, tokens: lexer.inline(own.text), ...own };
+  return { ...token, tokens: lexer.inline(parts.text), ...parts };
 }
 
-type Own = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;
+type HeadingParts = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;
 
 /** Markers may precede an id, follow it, or both. */
-function readMarked(written: string, isMdx: boolean): Own | undefined {
+function readMarked(written: string, isMdx: boolean): HeadingParts | undefined {
   const after = parted(written, isMdx);
-  const own = readOwn(after.text, isMdx);
-  const before = parted(own?.text ?? after.text, isMdx);
+  const parts = readAttributes(after.text, isMdx);
+  const before = parted(parts?.text ?? after.text, isMdx);
   const marks = before.marks + after.marks;
-  return marks === "" ? own : { ...own, text: before.text, isStep: marks.includes("[step]") };
+  return marks === "" ? parts : { ...parts, text: before.text, isStep: marks.includes("[step]") };
 }
 
 function parted(text: string, isMdx: boolean): { readonly text: string; readonly marks: string } {
@@ -130,7 +130,7 @@ function parted(text: string, isMdx: boolean): { readonly text: string; readonly
   return { text: text.slice(0, -marks.length).trimEnd(), marks };
 }
 
-function readOwn(written: string, isMdx: boolean): Own | undefined {
+function readAttributes(written: string, isMdx: boolean): HeadingParts | undefined {
   const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
   if (end === "") return undefined;
   const before = (length: number) => written.slice(0, written.length - length).trimEnd();

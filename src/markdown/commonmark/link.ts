@@ -37,9 +37,9 @@ export const link: Extension = {
       const words = written === AUTOTITLE ? capitalized(targetWords(href)) : targetWords(href);
       const html = isUntitled ? escapeText(address?.target?.title ?? words) : written;
       if (!address) return html;
-      const own = allowedAttributes("a", attributes, page);
-      const rel = own["rel"] === undefined && { rel: relation(address) };
-      return elementHtml("a", { href: address.href, ...titled(title, own), ...own, ...rel }, html);
+      const allowed = allowedAttributes("a", attributes, page);
+      const rel = allowed["rel"] === undefined && { rel: relation(address) };
+      return elementHtml("a", { href: address.href, ...titled(title, allowed), ...allowed, ...rel }, html);
     },
     image({ href, title, tokens, attributes }: Tokens.Image & WithAttributes, page) {
       const alt = page.plain(tokens).replace(/\s+/g, " ");
@@ -48,9 +48,9 @@ export const link: Extension = {
       if (!address) return escapeText(alt);
       if (address.external && !isShown(address.href, page)) return outsideLink(address.href, alt, page);
       const scheme = colorScheme(href);
-      const own = allowedAttributes("img", attributes, page, scheme ? [scheme] : []);
-      const more = imageAttributes(address, page, own);
-      return elementHtml("img", { src: address.href, alt, ...titled(title, own), ...own, ...more });
+      const allowed = allowedAttributes("img", attributes, page, scheme ? [scheme] : []);
+      const more = imageAttributes(address, page, allowed);
+      return elementHtml("img", { src: address.href, alt, ...titled(title, allowed), ...allowed, ...more });
     },
   },
 };
@@ -88,11 +88,11 @@ function sizeAttributes(target: LinkTarget | undefined, written: Written): Writt
   const { width, height } = target;
   const { width: ownWidth, height: ownHeight } = written;
   if (ownWidth === undefined && ownHeight === undefined) return { width: `${width}`, height: `${height}` };
-  const own = ownWidth ?? ownHeight!;
-  if ((ownWidth !== undefined && ownHeight !== undefined) || !/^\d+$/.test(own)) return {};
+  const side = ownWidth ?? ownHeight!;
+  if ((ownWidth !== undefined && ownHeight !== undefined) || !/^\d+$/.test(side)) return {};
   return ownWidth === undefined
-    ? { width: `${Math.round(Number(own) * width / height)}` }
-    : { height: `${Math.round(Number(own) * height / width)}` };
+    ? { width: `${Math.round(Number(side) * width / height)}` }
+    : { height: `${Math.round(Number(side) * height / width)}` };
 }
 
 /** The class of an image that is for one color scheme alone: `a.png#only-dark` as in MkDocs, or as on GitHub. */
@@ -102,6 +102,6 @@ export function colorScheme(href: string): string | undefined {
 }
 
 /** The title after an address, unless a list in braces gives one. */
-function titled(title: string | null | undefined, { title: own }: Written): Written {
-  return title && own === undefined ? { title: decodeReferences(title) } : {};
+function titled(title: string | null | undefined, { title: given }: Written): Written {
+  return title && given === undefined ? { title: decodeReferences(title) } : {};
 }

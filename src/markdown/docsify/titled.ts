@@ -23,14 +23,14 @@ export function writeTitled(raw: string, isAlone: boolean): string {
   const words = new Map([...title.matchAll(WORD)].map(([, name, value]) => [name!, value?.replaceAll('"', "") ?? ""]));
   const included = isAlone && sign === "" && words.has("include") ? includedFile(path, text, words) : undefined;
   if (included !== undefined) return included;
-  const rest = title.slice(0, begin).trim().replaceAll('"', "'");
+  const label = title.slice(0, begin).trim().replaceAll('"', "'");
   const [, width, height] = /^(\d{1,5}%?)(?:x(\d{1,5}))?$/.exec(words.get("size") ?? "") ?? [];
   const attributes = [
     /^[\w-]+$/.test(words.get("id") ?? "") ? `#${words.get("id")}` : "",
     width === undefined ? "" : `width="${width}"`,
     height === undefined ? "" : `height="${height}"`,
   ].filter((one) => one !== "").join(" ");
-  return `${sign}[${text}](${path}${rest === "" ? "" : ` "${rest}"`})${attributes === "" ? "" : `{${attributes}}`}`;
+  return `${sign}[${text}](${path}${label === "" ? "" : ` "${label}"`})${attributes === "" ? "" : `{${attributes}}`}`;
 }
 writeTitled.pattern = TITLED;
 

@@ -211,8 +211,8 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     const found = requestsOf(line.slice(indent.length));
     if (!found) return [line];
     return found.requests.flatMap((request) => {
-      const { text, problems: own = [] } = includedCode(request, lexer);
-      problems.push(...own);
+      const { text, problems: found = [] } = includedCode(request, lexer);
+      problems.push(...found);
       return text.split("\n").map((one) => one && indent + one);
     });
   });

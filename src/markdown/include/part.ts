@@ -126,8 +126,8 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
     if (!heading) continue;
     const depth = heading[1]!.length;
     if (start !== -1 && depth <= level) return lines.slice(start, i);
-    const own = /\{[ \t]*#([^\s}]+)[^}]*\}\s*$/.exec(heading[2]!);
-    if (start === -1 && (own ? own[1] === id : slug(heading[2]!.replace(/[*`]/g, "").trim()) === id)) {
+    const written = /\{[ \t]*#([^\s}]+)[^}]*\}\s*$/.exec(heading[2]!);
+    if (start === -1 && (written ? written[1] === id : slug(heading[2]!.replace(/[*`]/g, "").trim()) === id)) {
       start = i;
       level = depth;
     }

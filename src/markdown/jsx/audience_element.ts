@@ -30,6 +30,6 @@ export const audienceElement: Extension = {
 /** Whether an element is for the pages of the other router: the folder of a page is called as its own, but for a number. */
 function isForOther(name: string, file: string): boolean {
   const router = /^(App|Pages)Only$/.exec(name)?.[1]?.toLowerCase();
-  const own = /^(?:.*\/)?(?:\d+-)?(app|pages)\//.exec(file)?.[1];
-  return router !== undefined && own !== undefined && router !== own;
+  const folder = /^(?:.*\/)?(?:\d+-)?(app|pages)\//.exec(file)?.[1];
+  return router !== undefined && folder !== undefined && router !== folder;
 }

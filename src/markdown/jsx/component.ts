@@ -50,8 +50,8 @@ export function meaningOf({ name, attributes, tokens, content, inline }: Written
   const text = lexer.withoutComponents(() => lexer.withinInline(filled));
   const block: Token = { type: "paragraph", raw: "", text: filled, tokens: text };
   const space = textToken(" ");
-  const rest = declared.includes(CHILDREN) || tokens.length === 0 ? [] : inline ? [space, ...tokens] : tokens;
-  return { name: CONTENT, attributes: none, tokens: [...inline ? text : [block], ...rest] };
+  const children = declared.includes(CHILDREN) || tokens.length === 0 ? [] : inline ? [space, ...tokens] : tokens;
+  return { name: CONTENT, attributes: none, tokens: [...inline ? text : [block], ...children] };
 }
 
 function valueOf(name: string, attributes: Attributes): string {

@@ -176,8 +176,13 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
   const head: Token[] = href === undefined
     ? [{ type: "strong", raw: "", text: title ?? "", tokens: bare }]
     : [{ type: "link", raw: "", href, title: null, text: title ?? href, tokens: bare }];
-  const rest = body === undefined ? [] : [textToken(": "), ...lexer.withinInline(body)];
-  return [[{ type: "text", raw: "", text: "", tokens: title === undefined ? rest.slice(1) : [...head, ...rest] }]];
+  const description = body === undefined ? [] : [textToken(": "), ...lexer.withinInline(body)];
+  return [[{
+    type: "text",
+    raw: "",
+    text: "",
+    tokens: title === undefined ? description.slice(1) : [...head, ...description],
+  }]];
 }
 
 /** A row of texts: the first, and its description. */
@@ -185,8 +190,8 @@ function rowItem(row: readonly Data[]): readonly Token[][] {
   if (!row.some((one) => typeof one === "string")) return [];
   const [title = "", ...details] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
   const head: Token = { type: "strong", raw: "", text: title, tokens: [textToken(title)] };
-  const rest = details.length === 0 ? [] : [textToken(`: ${details.join(" · ")}`)];
-  return [[{ type: "text", raw: "", text: "", tokens: [head, ...rest] }]];
+  const description = details.length === 0 ? [] : [textToken(`: ${details.join(" · ")}`)];
+  return [[{ type: "text", raw: "", text: "", tokens: [head, ...description] }]];
 }
 
 function text(written: string, lexer: BoundedLexer): Token {

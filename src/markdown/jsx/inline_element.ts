@@ -83,8 +83,8 @@ function ownText(token: JsxElement): string | undefined {
 export function badgeTexts(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap((token) => {
     const isBadge = token.type === "element" && elementKind((token as JsxElement).name) === "badge";
-    const own = isBadge ? ownText(token as JsxElement) : undefined;
-    return own === undefined ? badgeTexts(children(token).flat()) : [own];
+    const text = isBadge ? ownText(token as JsxElement) : undefined;
+    return text === undefined ? badgeTexts(children(token).flat()) : [text];
   });
 }
 

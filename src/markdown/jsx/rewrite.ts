@@ -119,15 +119,15 @@ function codeTokens(
   { name, attributes, codes, content, inline }: ElementSource,
   lexer: BoundedLexer,
 ): Token[] | undefined {
-  const own = Object.keys(WRITTEN).find((name) => word(attributes, name) !== undefined);
-  const written = word(attributes, own ?? "chart", "chart", "value", "children", "math", "text") ??
+  const field = Object.keys(WRITTEN).find((name) => word(attributes, name) !== undefined);
+  const written = word(attributes, field ?? "chart", "chart", "value", "children", "math", "text") ??
     (["text", "cmd"].map((list) => listOf(attributes.get(list)).join("\n")).find(Boolean) || braced(content, lexer));
   if (written === undefined) return commandTokens(codes?.get("cmd")) ?? fileTokens(attributes, inline, lexer);
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
-  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? (WRITTEN[own ?? ""] || markup);
+  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? (WRITTEN[field ?? ""] || markup);
   const title = word(attributes, "title", "filename", "file", "header");
   const shown = (language: string) =>
     titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");

@@ -89,8 +89,8 @@ function blockToken(source: string, depth: { value: number }, lexer: BoundedLexe
   lexer.elements--;
   depth.value--;
   const listed = links.map(({ label, to }) => `- [${label.replace(/[[\]]/g, "")}](<${to.replace(/[<>]/g, "")}>)`);
-  const rest = listed.length > 0 ? lexer.within(`${listed.join("\n")}\n`) : [];
-  const all = [...attributeTokens(block.name, attributes, tokens, lexer), ...tokens, ...rest];
+  const list = listed.length > 0 ? lexer.within(`${listed.join("\n")}\n`) : [];
+  const all = [...attributeTokens(block.name, attributes, tokens, lexer), ...tokens, ...list];
   const read = token({ ...block, attributes }, all, block.body, false, lexer);
   return inParagraph({ ...read, raw: block.raw, offset });
 }

@@ -104,9 +104,9 @@ function titledCode(node: HtmlElement): readonly string[] {
   const title = textContent(caption).replace(/\s+/g, " ").trim();
   const isPlain = !/[`"|\\]/.test(title);
   const info = `${language(pre) || "text"} title="${title}"`;
-  const rest = node.childNodes.filter((child) => child !== caption && child !== pre);
+  const others = node.childNodes.filter((child) => child !== caption && child !== pre);
   const code = codeBlock(textContent(pre), isPlain ? info : language(pre));
-  return [...isPlain ? [] : label(caption), code, ...blocks(rest)];
+  return [...isPlain ? [] : label(caption), code, ...blocks(others)];
 }
 
 function list(node: HtmlElement, before: string | undefined): readonly string[] {
@@ -174,11 +174,11 @@ function label({ childNodes }: HtmlElement): readonly string[] {
 /** Writes a summary as a paragraph above its content; a folder in a tree of files is part of its line. */
 function details(node: HtmlElement): readonly string[] {
   const summary = elements(node).find(({ tagName }) => tagName === "summary");
-  const rest = blocks(node.childNodes.filter((child) => child !== summary));
-  if (!summary) return rest;
+  const content = blocks(node.childNodes.filter((child) => child !== summary));
+  if (!summary) return content;
   const folder = find(summary, (element) => hasClass(element, "folder"));
-  if (folder) return [paragraph(inline(summary.childNodes)), ...rest];
-  return [...summary.childNodes.some(isBlock) ? blocks(summary.childNodes) : label(summary), ...rest];
+  if (folder) return [paragraph(inline(summary.childNodes)), ...content];
+  return [...summary.childNodes.some(isBlock) ? blocks(summary.childNodes) : label(summary), ...content];
 }
 
 /** Terms as items of a list, with what they mean below. */

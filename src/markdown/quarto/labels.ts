@@ -63,8 +63,8 @@ export function quartoLabels(text: string): readonly QuartoLabel[] {
     const outer = open.findLast((one) => one !== undefined);
     const isInside = outer?.title.startsWith(`${kind} `);
     if (heading === undefined && !isInside) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    const own = isInside ? `${outer!.title} (${letter(outer!.inside++)})` : `${kind} ${counts.get(kind)}`;
-    const label = { name, title: heading ?? own };
+    const numbered = isInside ? `${outer!.title} (${letter(outer!.inside++)})` : `${kind} ${counts.get(kind)}`;
+    const label = { name, title: heading ?? numbered };
     labels.push(label);
     return label;
   }

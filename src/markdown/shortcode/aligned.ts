@@ -45,7 +45,7 @@ const CODE_INDENT = 4;
 /** The content of a block: without the indentation of its shortcode, and with that of code. */
 export function passedOn(content: string, raw: string): string {
   const [, ...lines] = content.split("\n");
-  const own = /^[ \t]*/.exec(raw)![0].length;
-  const isCode = commonIndent(lines) >= own + CODE_INDENT && !LAID_OUT.test(content);
-  return isCode ? lines.map((line) => line.slice(own)).join("\n") : dedent(content);
+  const indent = /^[ \t]*/.exec(raw)![0].length;
+  const isCode = commonIndent(lines) >= indent + CODE_INDENT && !LAID_OUT.test(content);
+  return isCode ? lines.map((line) => line.slice(indent)).join("\n") : dedent(content);
 }

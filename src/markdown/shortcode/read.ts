@@ -98,7 +98,7 @@ export function findShortcodeEnd(
     at = found.end;
   }
   if (!isClosed) unclosed.add(NONE);
-  for (const rest of open) unclosed.add(rest);
+  for (const start of open) unclosed.add(start);
   return undefined;
 }
 

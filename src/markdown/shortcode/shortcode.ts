@@ -157,10 +157,10 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;
   if (bare === "tabpane" || bare === "tabs") tabs.language = languageOf(code, tabs.language, bare === "tabpane");
-  const own = bare === "tab" || bare === "card" ? languageOf(code, tabs.language, false) : undefined;
-  const tokens = own === undefined
+  const lang = bare === "tab" || bare === "card" ? languageOf(code, tabs.language, false) : undefined;
+  const tokens = lang === undefined
     ? inner(placed, lexer)
-    : [{ type: "code", raw: content, lang: own, text: dedent(content).replace(/^\s*\n|\s+$/g, "") }];
+    : [{ type: "code", raw: content, lang, text: dedent(content).replace(/^\s*\n|\s+$/g, "") }];
   tabs.language = language;
   const { children, ...attributes } = Object.fromEntries(element.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
@@ -200,8 +200,8 @@ function languageOf(
   isUsual: boolean,
 ): string | undefined {
   if (attributes.get("text") === "true" || attributes.get("code") === "false") return undefined;
-  const own = attributes.get("codelang");
-  if (own !== undefined) return own;
+  const named = attributes.get("codelang");
+  if (named !== undefined) return named;
   const language = attributes.get("lang") ?? attributes.get("language");
   if (attributes.get("code") === "true" || isUsual) return language ?? outer ?? "";
   return outer === undefined ? undefined : language ?? outer;

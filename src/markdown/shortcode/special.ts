@@ -142,8 +142,8 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if (HEADINGS.has(bare) && !inline) {
     const tokens = lexer.inline(title);
     const heading = { type: "heading", raw: "", depth: 1, text: title, tokens };
-    const rest = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
-    return elementToken("Fragment", new Map(), placed, title === "" ? rest : [heading, ...rest]);
+    const content = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
+    return elementToken("Fragment", new Map(), placed, title === "" ? content : [heading, ...content]);
   }
   const phrase = PHRASES[bare];
   if (phrase !== undefined) {

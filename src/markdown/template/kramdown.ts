@@ -32,8 +32,8 @@ export function writeKramdown(text: string): string {
 function withoutExtensions(text: string): string {
   const shown = outsideCode(text, COMMENTS, newlinesOf);
   const hasRaw = shown.includes("{::nomarkdown");
-  const rest = outsideCode(shown, EXTENSIONS, () => "");
-  return hasRaw ? outsideCode(rest, /\{:\/\}/g, () => "") : rest;
+  const plain = outsideCode(shown, EXTENSIONS, () => "");
+  return hasRaw ? outsideCode(plain, /\{:\/\}/g, () => "") : plain;
 }
 
 /** `{: .note }` above a paragraph or a quote; with `-title`, its first line is the title. */

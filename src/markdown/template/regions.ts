@@ -81,8 +81,8 @@ export function withoutRaw(code: string): string {
   const lines = code.split("\n");
   const remaining = lines.filter((line) => line.trim() === "" || line.replace(RAW, "").trim() !== "");
   // Lines are not lost: they follow the code.
-  const rest = "\n".repeat(lines.length - remaining.length);
-  return remaining.join("\n").replace(RAW, "") + rest;
+  const removed = "\n".repeat(lines.length - remaining.length);
+  return remaining.join("\n").replace(RAW, "") + removed;
 }
 
 export function newlinesOf(text: string): string {

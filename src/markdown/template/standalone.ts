@@ -89,11 +89,11 @@ function included(name: string, args: string): string | undefined {
   const all = namedArguments(args.slice(args.indexOf(path) + path.length));
   const known = [...all].filter(([, value]) => !value.startsWith("$") && !value.includes('"'));
   const template = path.split("/").at(-1)!.replace(/\.\w+$/, "");
-  const rest = known.filter(([key]) => !TEXTS.includes(key));
-  const attributes = rest.map(([key, value]) => ` ${key}="${value}"`).join("");
+  const named = known.filter(([key]) => !TEXTS.includes(key));
+  const attributes = named.map(([key, value]) => ` ${key}="${value}"`).join("");
   const text = known.find(([key]) => TEXTS.includes(key))?.[1];
   if (text !== undefined) return `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`;
-  return rest.length > 0 ? shortcode(template, attributes, "%") : undefined;
+  return named.length > 0 ? shortcode(template, attributes, "%") : undefined;
 }
 
 /** A block of another program in GitBook. */

@@ -32,9 +32,9 @@ export function readTemplateTag(source: string, at: number): TemplateTag | undef
   }
   const written = text.slice(head.length, close).replace(/[-+~]$/, "").trim();
   const isEmpty = written.endsWith("/") && !/[^\s"'/]\/$/.test(written);
-  const rest = isEmpty ? written.slice(0, -1).trimEnd() : written;
-  const isCall = rest.startsWith("(") && rest.endsWith(")");
-  const args = isCall ? withoutCommas(rest.slice(1, -1)) : rest;
+  const bare = isEmpty ? written.slice(0, -1).trimEnd() : written;
+  const isCall = bare.startsWith("(") && bare.endsWith(")");
+  const args = isCall ? withoutCommas(bare.slice(1, -1)) : bare;
   return {
     name: name.replace(/^_/, ""),
     isEnd: end !== undefined,

@@ -83,11 +83,11 @@ export function parseTemplate(source: string): readonly Statement[] | undefined 
     const isNamed = written[1] === ":=" && /^\$\w+$/.test(written[0]!);
     const value = expression(isNamed ? written.slice(2) : written, 0);
     const { statements, end } = block(depth + 1);
-    const rest = (end ?? []).slice(1);
+    const condition = (end ?? []).slice(1);
     const otherwise = end?.[0] !== "else"
       ? []
-      : rest[0] === "if" || rest[0] === "with"
-      ? [branch(rest[0], rest.slice(1), depth + 1)]
+      : condition[0] === "if" || condition[0] === "with"
+      ? [branch(condition[0], condition.slice(1), depth + 1)]
       : block(depth + 1).statements;
     if (!value) return { kind: "other", word: kind };
     return { kind, ...isNamed && { name: written[0]! }, value, then: statements, otherwise };
