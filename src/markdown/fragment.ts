@@ -28,8 +28,9 @@ export function noteFragment(href: string, rest: string, page: PageContext): voi
 /** Reports links to fragments that the page itself does not have. */
 export function reportFragments(html: string, page: PageContext): void {
   const ids = new Set([...page.headings.values()].map(({ id }) => id));
+  let places: ReadonlySet<string> | undefined;
   for (const { href, name, line } of page.state(createFragments)) {
-    if (href === "" && !ids.has(decoded(name)) && !hasPlace(html, name)) {
+    if (href === "" && !ids.has(decoded(name)) && !hasPlace(places ??= placesOf(html), name)) {
       const shown = decoded(name);
       page.addProblem({
         line,
@@ -41,11 +42,17 @@ export function reportFragments(html: string, page: PageContext): void {
   }
 }
 
-/** Whether HTML has an element that a fragment names. */
-export function hasPlace(html: string, name: string): boolean {
-  return [name, decoded(name)].some((id) => {
-    const value = escapeHtml(id);
-    return LAYOUT.includes(id) || [`id="${value}"`, `id='${value}'`, `id=${value}>`, `id=${value} `, `name="${value}"`]
-      .some((attribute) => html.includes(` ${attribute}`));
-  });
+/** Ids and names of elements. */
+const PLACE = / (?:id=(?:"([^"]*)"|'([^']*)'|([^ >]+))|name="([^"]*)")/g;
+
+/** The places of an HTML that a fragment can name, as they are written there. */
+export function placesOf(html: string): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const [, double, single, bare, name] of html.matchAll(PLACE)) places.add((double ?? single ?? bare ?? name)!);
+  return places;
+}
+
+/** Whether one of these places is that which a fragment names. */
+export function hasPlace(places: ReadonlySet<string>, name: string): boolean {
+  return [name, decoded(name)].some((id) => LAYOUT.includes(id) || places.has(escapeHtml(id)));
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { hasPlace } from "../markdown/fragment.ts";
+import { hasPlace, placesOf } from "../markdown/fragment.ts";
 import { decoded } from "../percent.ts";
 import type { PagePath } from "./address.ts";
 import type { Content, Page } from "./page.ts";
@@ -20,14 +20,14 @@ export interface Linked {
 export function createFragmentCheck(pause: () => Promise<void>): (site: Linked) => Promise<ReadonlySet<string>> {
   const verdicts = new WeakMap<Content, Map<string, boolean>>();
 
-  function has(content: Content, name: string): boolean {
+  /** @param placesIn Reads the places of a page, which takes as long as the page is. */
+  function has(content: Content, name: string, placesIn: (content: Content) => ReadonlySet<string>): boolean {
     let known = verdicts.get(content);
     if (!known) verdicts.set(content, known = new Map());
     let verdict = known.get(name);
     if (verdict === undefined) {
       const id = decoded(name);
-      verdict = content.headings.some((heading) => heading.id === id) ||
-        hasPlace(new TextDecoder().decode(content.html), name);
+      verdict = content.headings.some((heading) => heading.id === id) || hasPlace(placesIn(content), name);
       known.set(name, verdict);
     }
     return verdict;
@@ -35,12 +35,18 @@ export function createFragmentCheck(pause: () => Promise<void>): (site: Linked) 
 
   return async function check({ pages, basePath, contentOf }) {
     const messages = new Set<string>();
+    const places = new Map<Content, ReadonlySet<string>>();
+    function placesIn(content: Content): ReadonlySet<string> {
+      const known = places.get(content) ?? placesOf(new TextDecoder().decode(content.html));
+      places.set(content, known);
+      return known;
+    }
     for (const page of pages.values()) {
       await pause();
       for (const { href, name, line } of contentOf(page)?.fragments ?? []) {
         const target = pages.get(decoded(href.slice(basePath.length)) as PagePath);
         const content = target && contentOf(target);
-        if (!content || has(content, name)) continue;
+        if (!content || has(content, name, placesIn)) continue;
         const { file } = page.source;
         messages.add(`${file}:${line}: link to ${target.source.file}#${decoded(name)}: there is no such heading`);
       }

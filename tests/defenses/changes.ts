@@ -210,6 +210,14 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W14",
+    file: "src/site/fragments.ts",
+    from: "places.set(content, known);",
+    to: "",
+    test: "tests/site/fragments_test.ts",
+    name: "createFragmentCheck() reads a page once, however many links lead to places in it",
+  },
+  {
+    row: "W14",
     file: "src/build/render/policy.ts",
     from: "return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;",
     to: "return jobs.length > 0 ? jobs : urgentJobs;",

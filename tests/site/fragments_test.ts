@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { siteWith } from "../site_with.ts";
 
 const PAGE = "# Install\n\n## server.host\n\n## Über uns\n\n<a id='mark'></a>\n\nWord {#none}\n";
@@ -39,6 +39,21 @@ Deno.test("createFragmentCheck() is silent about every place that a page has", a
   });
   await site.live.finished();
   assertEquals(aboutFragments(site.logged), []);
+});
+
+Deno.test("createFragmentCheck() reads a page once, however many links lead to places in it", async () => {
+  const links = Array.from({ length: 4000 }, (_, i) => `[l](big.md#p${i})`).join("\n\n");
+  const text = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.\n".repeat(30_000);
+  const own = links.replaceAll("big.md", "");
+  using site = await siteWith({ "index.md": `# Home\n\n${links}`, "big.md": text, "own.md": `${own}\n\n${text}` });
+  await site.live.finished();
+  const start = performance.now();
+  assertEquals(aboutFragments(site.logged).length > 0, true);
+  site.files.change("docs/big.md", `${text}\n<a id="p0"></a>\n`);
+  await site.live.rebuild();
+  await site.live.finished();
+  // A look at all of the page for each link took a hundred times as long.
+  assert(performance.now() - start < 10_000);
 });
 
 Deno.test("createFragmentCheck() tells once, and again when it comes back", async () => {
