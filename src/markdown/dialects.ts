@@ -34,6 +34,7 @@ import { quartoReference } from "./quarto/reference.ts";
 import { role } from "./myst/role.ts";
 import { ruleReference } from "./mdbook/rule.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
+import { unknownLink } from "./shortcode/unknown_link.ts";
 import { slashBlock } from "./blocks/slash_block.ts";
 import { substitution } from "./myst/substitution.ts";
 import { steps } from "./blocks/steps.ts";
@@ -51,6 +52,7 @@ export const dialects: readonly Extension[] = [
   quartoReference,
   substitution,
   comment,
+  unknownLink,
   shortcode,
   gitbookCards,
   tabs,

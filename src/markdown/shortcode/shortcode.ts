@@ -25,7 +25,7 @@ import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialT
 import { parameterOf } from "./value.ts";
 import { endOfLine, ownValue, textToken } from "../text.ts";
 
-interface Unknown {
+export interface UnknownShortcode {
   readonly type: "shortcode";
   readonly raw: string;
   readonly name: string;
@@ -81,7 +81,7 @@ export const shortcode: Extension = {
     },
   }],
   render: {
-    shortcode({ name, texts, inline, parameter, href, title, tokens }: Unknown, page): Markup {
+    shortcode({ name, texts, inline, parameter, href, title, tokens }: UnknownShortcode, page): Markup {
       if (parameter !== undefined) {
         page.reportKind(`config.json has no variable for {{< param ${parameter} >}}`, 'name it in "variables"', {
           rule: "unknown-variable",
@@ -243,5 +243,5 @@ function unknown(
   const title = name === ""
     ? undefined
     : ["title", "heading", "header", "desc"].map((key) => code.attributes.get(key)).find(Boolean);
-  return { type: "shortcode", raw, name, texts, inline, parameter, href, title, tokens } satisfies Unknown;
+  return { type: "shortcode", raw, name, texts, inline, parameter, href, title, tokens } satisfies UnknownShortcode;
 }

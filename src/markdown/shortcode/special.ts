@@ -102,7 +102,9 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   const named = ["file", "path", "src", "image_path"].map((key) => attributes.get(key));
   const first = named.find((value) => value !== undefined) ?? values[0];
   if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
-  if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed, lexer);
+  // Istio's images have no other address.
+  const picture = first ?? (bare === "image" ? attributes.get("link") : undefined);
+  if (IMAGES.has(bare) && picture !== undefined) return imageToken(picture, placed, lexer);
   // Settings of Hugo: its own documentation shows them in three languages.
   if (bare === "code-toggle" && placed.content !== undefined) {
     return { type: "code", raw, lang: settingsIn(text), text };

@@ -408,3 +408,16 @@ Deno.test("shortcode: indentation is code in what one holds, but not that of nes
     'data-language="sh"',
   );
 });
+
+Deno.test("shortcode: links to what an unknown one gives are their words", async () => {
+  const { html, problems } = await rendered(
+    '[A *b*]({{< tree >}}/x) [c](https://d.example/{{% version "1" %}}/e) ![f]({{< file name="g h.png" >}})\n',
+  );
+  assertEquals(html, "<p>A <em>b</em> c f</p>\n");
+  assertEquals(problems.map(({ about }) => about), ["tree", "version", "file"]);
+});
+
+Deno.test("shortcode: an image may have its address in link", async () => {
+  const { html } = await rendered('{{< image link="./a.png" caption="Words" >}}\n');
+  assertStringIncludes(html, '<img src="/base/guide/a.png" alt="Words"');
+});
