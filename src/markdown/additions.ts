@@ -31,7 +31,7 @@ import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
 import { wikiLink } from "./inline/wiki_link.ts";
 
-/** In the order in which they are asked. */
+/** In the order in which they are tried. */
 export const additions: readonly Extension[] = [
   include,
   readmeBlock,

@@ -1,15 +1,15 @@
 /**
  * Selection and order of the block tokenizers that are called at a place.
  *
- * Most blocks begin with a word, and most extensions with punctuation: a page of a thousand blocks would be tried with each
- * of forty tokenizers otherwise.
+ * Most blocks begin with a word, and most extensions with punctuation: otherwise, each of a thousand blocks of a page would
+ * be tried with each of forty tokenizers.
  *
  * @module
  */
 import type { MarkedOptions, TokenizerExtensionFunction } from "marked";
 import type { Extension } from "./extension.ts";
 
-/** One tokenizer in place of all that marked has of extensions: it calls only those that may match the beginning of the text. */
+/** Joins the block tokenizers of extensions into one, which calls only those that may match the beginning of the text. */
 export function joinBlockTokenizers(
   { extensions }: Pick<MarkedOptions, "extensions">,
   list: readonly Extension[],

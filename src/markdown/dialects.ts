@@ -40,7 +40,7 @@ import { substitution } from "./myst/substitution.ts";
 import { steps } from "./blocks/steps.ts";
 import { tabs } from "./blocks/tabs.ts";
 
-/** In the order in which they are asked: `element` answers for what no other knows. */
+/** In the order in which they are tried: `element` renders what no other knows. */
 export const dialects: readonly Extension[] = [
   mdx,
   mdc,

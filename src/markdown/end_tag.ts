@@ -39,7 +39,7 @@ export function findEndTag(
         else if (!tag.isEmpty) open.push(source.length - tag.end);
         if (open.length === 0) return { start: i, end: tag.end };
         i = tag.end;
-        // A tag may go on over several lines.
+        // A tag may span several lines.
         if (i > end) end = lineEnd(source, i);
       }
     }

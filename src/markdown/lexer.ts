@@ -108,7 +108,7 @@ export class BoundedLexer extends Lexer {
     this.#textOfShortcode = textOfShortcode;
   }
 
-  /** Reads what a component stands for, which names no others: it would never end. */
+  /** Reads the definition of a component, in which names of components mean nothing: reading might never end. */
   withoutComponents<T>(read: () => T): T {
     const components = this.#components;
     this.#components = new Map();

@@ -1,5 +1,5 @@
 /**
- * HTML as a type of its own: the compiler refuses any other string, so that nothing gets into a page without being escaped.
+ * HTML as a distinct type: the compiler rejects any other string, so that nothing gets into a page unescaped.
  * It costs nothing at run time, and leaves quotes in text as they are, of which code is full; `html.ts` does neither.
  *
  * @module

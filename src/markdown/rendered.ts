@@ -130,7 +130,7 @@ export interface Job {
   readonly title?: string;
   /** Description in the front matter; absent: there is none. */
   readonly description?: string | undefined;
-  /** Absent: MDX where the file is called so, else CommonMark. */
+  /** Absent: MDX if the name of the file ends with `.mdx`, otherwise CommonMark. */
   readonly flavor?: Flavor;
   /** Texts of the front matter by their names, `author.name`; absent: the page names none. */
   readonly frontMatter?: ReadonlyMap<string, string>;

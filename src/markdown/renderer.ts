@@ -44,7 +44,7 @@ import { createTools, type Needs } from "./tools.ts";
 import type { Variables } from "./inline/variable_name.ts";
 import type { Job, Rendered, Renderer, RendererOptions } from "./rendered.ts";
 
-/** In this order they are asked for a token's HTML; the first that answers wins. */
+/** Extensions, tried in this order for the HTML of a token; the first result counts. */
 const EXTENSIONS: readonly Extension[] = [
   longRun,
   ...additions,

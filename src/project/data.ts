@@ -16,7 +16,7 @@ const LONGEST = 1024 * 1024;
 const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)(?:(?<=[-:]\s*)|(?=\S+\s+\S))!{1,2}[^\s,]+/;
 /** Matches one within brackets. */
 const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
-/** Matches the value of a variable of the environment, and what stands for it where that is not set. */
+/** Matches an environment variable, and the value that is used if it is not set. */
 const ENVIRONMENT = /!ENV +(?:\[([^[\]\n]*)\]|[\w.]+)/g;
 
 /** A file of data, in two forms. */

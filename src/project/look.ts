@@ -117,7 +117,7 @@ export class Look {
     return text === undefined ? [] : [text];
   }
 
-  /** Regular expressions of a list, or one alone. @param file That has it. */
+  /** Regular expressions of a list, or one alone. @param file The file that contains them. */
   expressions(value: Value, file: string): readonly Pick<PathExpression, "source" | "place">[] {
     const inner = unwrapped(value);
     const items = inner instanceof List ? this.items(inner) : [{ value: inner, place: { file, line: 1 } }];

@@ -41,14 +41,14 @@ export const NO_PLACING: Placing = {
   rewrites: [],
 };
 
-/** A regular expression of which a part of the path has to match, as {@linkcode linearExpression} has it. */
+/** A regular expression that has to match a part of the path, as of {@linkcode linearExpression}. */
 export interface PathExpression {
   /** As written. */
   readonly source: string;
   readonly place: Place;
   /** Part of the expression that the tool puts before it, such as `^`. */
   readonly prefix: string;
-  /** Beginning of the path: that from which the tool has it to the folder of the pages. */
+  /** Beginning of the path that the tool matches: up to the folder of the pages. */
   readonly before: string;
 }
 
@@ -131,7 +131,7 @@ export function readRewrite(from: string, to: string): PlaceFile | undefined {
 
 const NAME = /:(\w+)[*+]?/g;
 
-/** Whether a segment is as a part of the pattern says; what its name stands for is noted. */
+/** Whether a segment matches a part of the pattern; the value of its name is noted. */
 function takes([, start = "", name, end = ""]: RegExpExecArray, segment: string, values: Map<string, string>): boolean {
   if (name === undefined) return segment === start + end;
   const value = segment.slice(start.length, segment.length - end.length);

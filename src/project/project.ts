@@ -98,7 +98,7 @@ export interface Project {
   readonly bundles?: boolean;
   /** Whether the index page of a folder that is a draft makes drafts of all pages in it. */
   readonly draftsBelow?: boolean;
-  /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
+  /** The folder of the pages as configured, if it is outside of the project: `../docs`. */
   readonly outside: string | undefined;
   /** Origin for links from the root that are neither a page nor a file. Absent: such links are broken. */
   readonly origin?: string;

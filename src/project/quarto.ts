@@ -83,7 +83,7 @@ function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[
   );
 }
 
-/** Patterns of `render`: one with wildcards, and an exclusion, is meant at any depth, and a folder is what is in it. */
+/** Patterns of `render`: those with wildcards and exclusions match at any depth, and a folder matches what is in it. */
 function rendered(render: readonly string[]): readonly string[] {
   const anywhere = (pattern: string) => pattern.startsWith("/") ? pattern : `**/${bare(pattern)}`;
   return unordered(render.flatMap((one) => {

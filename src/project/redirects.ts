@@ -61,7 +61,7 @@ function address(path: string): string {
     .replace(/\/\[([A-Za-z_]\w*)\](?=\/|$)/g, "/:$1");
 }
 
-/** A pair of patterns whose last segment stands for the rest, as config.json writes it. */
+/** A pair of patterns whose last segment matches the rest of a path, in the syntax of config.json. */
 export function splatted(from: string, to: string): readonly [from: string, to: string] {
   const name = /\/(?:\[\.\.\.(\w+)\]|:(\w+)(?:\*|\(\.\*\))|\*)$/.exec(from);
   if (!name) return [from, to];

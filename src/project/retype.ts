@@ -59,7 +59,7 @@ function served(path: string | undefined): string | undefined {
   return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path).replace(/^static\//, "")}`;
 }
 
-/** Patterns of what is left out: a name alone, or a folder, is meant at any depth. */
+/** Patterns of what is left out: a name alone, or a folder, matches at any depth. */
 function patterns(path: string): readonly string[] {
   const name = bare(path);
   const at = name.includes("/") ? name : `**/${name}`;

@@ -70,5 +70,5 @@ export type Need =
   | { readonly kind: "names"; readonly keys: readonly string[] }
   | { readonly kind: "pages"; readonly pages: () => readonly number[] };
 
-/** Work that names what it needs, waits until that is loaded, and goes on. */
+/** Work that names what it needs, waits until that is loaded, and continues. */
 export type Reading<Result> = Generator<Need, Result, void>;

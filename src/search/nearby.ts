@@ -18,8 +18,8 @@ const COMPARED = 4_000;
  *
  * Imports nothing of the site: it runs in browsers, too, on the page for unknown URLs of an export.
  *
- * @param pages Gives those that can be suggested, with their paths as `normalize()` makes them; called when the first
- * address is asked for.
+ * @param pages Gives those that can be suggested, with their paths as `normalize()` makes them; called for the first
+ * address.
  */
 export function createNearby<P extends { readonly path: string }>(
   pages: () => Iterable<P>,

@@ -43,7 +43,7 @@ const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
  */
 const FORM_COVERS = 0.5, RARE = 2;
 
-/** Minimum share of the pairs of a text without spaces that is one of several words, each of which is asked for. */
+/** Minimum share of the pairs of a text without spaces that is one of several words of a query. */
 const MOST_PAIRS = 0.5;
 
 /** Maximum number of pages that have a distinctive word. */

@@ -103,7 +103,7 @@ function createHolds(phrase: string): (text: string) => boolean {
   };
 }
 
-/** Whether no word goes on at a place of a text: only where a name has a part, and in scripts without spaces. */
+/** Whether no word continues at a place in a text: only where a name has a part, and in scripts without spaces. */
 function isBeginning(text: string, at: number): boolean {
   const two = text.slice(Math.max(0, at - 1), at + 1);
   return !/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}]$/u.test(two) || /^.\p{Lu}/u.test(two) || hasSpaceless(two);

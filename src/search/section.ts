@@ -177,7 +177,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const below = headed > 0 ? adjacencyBelow(runs, page.title, sections[section]!.title) : 0;
       const adjacent = Math.max(below, adjacency(runs, sections[section]!));
       const signs = hasSigns ? shareOfSigns(query.signs, sections[section]!) : 0;
-      // Of a long text without spaces not every pair is asked for.
+      // Not every pair of a long text without spaces is required.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
       const mayBeAsked = keys.length > 1 && named > MOST_ASKED;
       const heading = isSaid || mayBeAsked || rests.length > 0 ? keyOf(sections[section]!.title) : "";
@@ -217,7 +217,7 @@ function valueOf({ byTerm }: Matches, size: number): number {
   return most.reduce((sum, value) => sum + value, 0);
 }
 
-/** The rest of a query that begins or ends with a title: perhaps the heading that is asked for. */
+/** The rest of a query that begins or ends with a title: perhaps the heading that is wanted. */
 function withoutTitle(query: string, title: string): readonly string[] {
   if (title === "") return [];
   const after = query.startsWith(`${title} `) ? [query.slice(title.length + 1)] : [];

@@ -1,5 +1,5 @@
 /**
- * Stemmers by language, loaded when a site asks for one.
+ * Stemmers by language, loaded when a site needs one.
  *
  * @module
  */

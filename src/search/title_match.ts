@@ -22,9 +22,9 @@ export interface TitleMatch {
   matches(titles: readonly string[], share?: number): boolean;
 }
 
-/** Similarity from which a question asks for a title, and that of one which is the question but for question words. */
+/** Minimum similarity of a title that a question is about, and of one that is the question without its question words. */
 export const ASKED = 0.85, NEARLY_EXACT = 0.95;
-/** Minimum share of a question for a title that it asks for. */
+/** Minimum share of a question that a title has which the question is about. */
 export const MOST_ASKED = 0.5;
 
 /** Creates the functions for a query. */

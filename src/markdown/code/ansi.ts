@@ -32,7 +32,7 @@ export function withoutCodes(text: string): string {
   return text.replace(CODE, "");
 }
 
-/** HTML of lines, in which a look goes on until a code ends it. */
+/** HTML of lines. A style lasts until a code ends it. */
 export function ansiLines(lines: readonly string[]): readonly Markup[] {
   let look = PLAIN;
   return lines.map((line) => {

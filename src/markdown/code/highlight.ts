@@ -16,7 +16,7 @@ export interface Highlighter {
   /**
    * Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out.
    *
-   * @param embedding Those of code that may embed text in another language: without, that has no colors of its own.
+   * @param embedding Languages of code that may embed text in another language, which otherwise has no colors.
    */
   load(languages: Iterable<string>, embedding?: ReadonlySet<string>): Promise<void>;
   /** Whether a language was loaded. */

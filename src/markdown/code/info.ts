@@ -137,7 +137,7 @@ export function parseCodeInfo(words: string): CodeInfo {
   };
 }
 
-/** Supabase's `name=app/a.ts`: other tools call a block so. */
+/** Supabase's `name=app/a.ts`; with other tools, a name without such signs identifies the block. */
 function pathIn(name: string | undefined): string | undefined {
   return name !== undefined && /[./]/.test(name) ? name : undefined;
 }

@@ -1,12 +1,12 @@
 /**
  * The regular expressions of grammars: Oniguruma, with savings that change no match.
  *
- * - A pattern is compiled once, however many rules have it, and when it is first asked for. Grammars repeat their
- *   patterns, and compiling takes longer than matching until some hundred blocks are done.
- * - A pattern is asked once for its next match in a line: what it said holds until the match is passed. And it is not
- *   asked at all where the line lacks what it requires, which is so for nineteen of twenty.
- * - Text of ASCII alone, which most lines of code are, is matched by patterns compiled with
- *   `(?WDSP)`: their classes know ASCII alone, and take half the time to compile.
+ * - A pattern is compiled once, when it is first needed, however many rules have it. Grammars repeat their patterns, and
+ *   compiling takes longer than matching until some hundred blocks are done.
+ * - The next match of a pattern in a line is searched for once, and is valid until the match is passed. It is not searched
+ *   for at all if the line lacks what the pattern requires, as it does for nineteen of twenty.
+ * - Pure ASCII text, as in most lines of code, is matched by patterns compiled with `(?WDSP)`: their classes contain only
+ *   ASCII, and take half the time to compile.
  *
  * @module
  */
@@ -28,14 +28,14 @@ const NEVER: OnigScanner = { findNextMatchSync: () => null };
 type Text = string | OnigString;
 type Captures = IOnigMatch["captureIndices"];
 
-/** A pattern, and what is known of it in the text that it was asked for last. */
+/** A pattern, and what is known of it in the text that was searched last. */
 interface Pattern {
   readonly source: string;
   readonly required: Required;
   readonly dependsOnStart: boolean;
   ascii: OnigScanner | undefined;
   any: OnigScanner | undefined;
-  /** The text that was looked at for what is required, and whether it has it. */
+  /** The text that was checked for what is required, and the result. */
   judged: Text | undefined;
   isPossible: boolean;
   /** The text that was searched, and from where. */
@@ -93,7 +93,7 @@ export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
     }
   }
 
-  /** Frees the memory of all patterns; they are compiled again when they are asked again. */
+  /** Frees the memory of all patterns; they are compiled again when they are needed. */
   function release(): void {
     for (const pattern of compiled) {
       pattern.ascii?.dispose?.();

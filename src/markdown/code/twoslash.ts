@@ -1,6 +1,6 @@
 /**
- * Comments in code for TypeScript's Twoslash, which the documentation of TypeScript, Vite and others is checked with: what
- * they cut is not shown, and neither are they.
+ * Comments in code for TypeScript's Twoslash, with which the documentation of TypeScript, Vite and others is checked.
+ * Neither these comments nor the code that they cut are shown.
  *
  * @module
  */
@@ -12,16 +12,16 @@ const OPTION = /^\s*\/\/ ?@(?!ts-|filename\b|(?:log|warn|error|annotate):)\w+(?:
 const POINTER = /^\s*\/\/\s*\^(?:\?|\||\^+)/;
 
 const SCRIPT = /^(?:[cm]?[jt]sx?|javascript|typescript|svelte|vue)$/i;
-/** Errors that are meant: `// @errors: 2322 1360` */
+/** Expected errors: `// @errors: 2322 1360` */
 const ERRORS = /^\s*\/\/ ?@errors:(?:\s+\d{3,5},?)+\s*$/;
 
-/** Whether code that is not marked so is read by Twoslash: it has a line that no other code has. */
+/** Whether code is for Twoslash although its fence does not say so: it has a line that occurs in no other code. */
 export function isTwoslash(lines: readonly string[], language: string): boolean {
   return SCRIPT.test(language) &&
     lines.some((line) => line.includes("//") && (CUT.test(line.slice(0, 200)) || ERRORS.test(line.slice(0, 200))));
 }
 
-/** The lines that readers are meant to see; all of them where that would be none. */
+/** The lines that are shown; all of them if none would be left. */
 export function readTwoslash(lines: readonly string[]): string[] {
   let shown: string[] = [];
   let hidden = false;

@@ -91,7 +91,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       html += startTag("div", tableRegion(page));
       page.open.push("div");
     }
-    // `<a id="x" />` holds nothing to its author; in HTML it would hold the rest of the page.
+    // To its author, `<a id="x" />` is empty; in HTML it would contain the rest of the page.
     html += selfClosing && !isVoid ? elementHtml(tagName, allowed) : startTag(tagName, allowed);
     if (!isVoid && !selfClosing) page.open.push(tagName);
   }

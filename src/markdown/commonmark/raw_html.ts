@@ -72,7 +72,7 @@ function resolveAddresses(raw: string, page: PageContext): Markup {
   return verbatim(html + raw.slice(copied));
 }
 
-/** Text between tags; comments, scripts and styles are none. */
+/** Text between tags, without comments, scripts and styles. */
 function withoutTags(raw: string): string {
   const lower = raw.toLowerCase();
   let text = "";

@@ -104,7 +104,7 @@ function row(
       " ",
     );
     const inner = page.render(tokens, line);
-    // A header that names nothing is none.
+    // An empty cell is no header.
     const element = header && inner !== "" ? "th" : "td";
     return markup`${elementHtml(element, { class: classes || undefined }, inner)}\n`;
   });

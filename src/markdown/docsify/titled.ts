@@ -34,7 +34,7 @@ export function writeTitled(raw: string, isAlone: boolean): string {
 }
 writeTitled.pattern = TITLED;
 
-/** The file that a line asks for, by its type; `undefined`: it is of another site, and stays a link. */
+/** The file that a line includes, by its type; `undefined`: it is on another site, and stays a link. */
 function includedFile(path: string, text: string, words: ReadonlyMap<string, string>): string | undefined {
   const type = words.get("type") ?? "";
   const isCode = type === "code" || type === "" && !FILE.test(path) && !SHOWN.test(path);

@@ -17,7 +17,7 @@ interface HtmlInclude {
   readonly tokens: Token[];
 }
 
-/** Block of HTML up to its first blank line, in which a file is asked for. */
+/** Block of HTML up to its first blank line that includes a file. */
 const HTML =
   /^ {0,3}<(?!script|style)[A-Za-z!/](?:(?!\n[ \t]*\n)[^]){0,5000}?(?:\{\{[ \t]*#include[ \t]|\n[ \t]*(?:-+8<-|<!--[ \t]*@@?include:|\{!))/;
 const REACH = 6_000;
@@ -28,7 +28,7 @@ export function asksForFiles(source: string): boolean {
   return HTML.test(source.slice(0, REACH));
 }
 
-/** A block of HTML with the files that it asks for; `undefined`: it asks for none that exists. */
+/** A block of HTML with the files that it includes; `undefined`: none of them exists. */
 export function htmlWithFiles({ raw }: Tokens.HTML, lexer: BoundedLexer): HtmlInclude | undefined {
   const found: Included[] = [];
   const text = raw.replace(IN_HTML, (written) => {

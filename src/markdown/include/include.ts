@@ -192,7 +192,7 @@ export function includedCode(
     : { text: `${capitalized(included.problem)}.`, problems: [included.problem] };
 }
 
-/** A line of code that asks for a file. */
+/** A line of code that includes a file. */
 const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|\{!|-+8<-)/;
 
 /** A block of code with the files that its lines, or its opening, ask for. */

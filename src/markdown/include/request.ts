@@ -5,7 +5,7 @@
  */
 import type { FilePart } from "./part.ts";
 
-/** A file that is asked for. */
+/** A file to be included. */
 export interface IncludeRequest {
   /** As written. */
   readonly path: string;

@@ -1,5 +1,5 @@
 /**
- * The files that a text asks for at its beginning, in any of the ways to write it.
+ * The files that a text includes at its beginning, in any syntax.
  *
  * @module
  */

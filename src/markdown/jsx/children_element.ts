@@ -1,6 +1,6 @@
 /**
  * A list of the pages below the page: `<DocCardList />`, `<CMSGuidesNav />`. The renderer knows no other pages: it notes that
- * they are asked for.
+ * the list is needed.
  *
  * @module
  */

@@ -48,7 +48,7 @@ const REACH = 20_000;
 const TAG_LENGTH = 500;
 /** MkDocs' attribute for elements of HTML that hold Markdown. */
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
-/** A tag with a value in braces is JSX, also where the file is not called so. */
+/** A tag with a value in braces is JSX, whatever the file is called. */
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
 /** Vue's shorthand for an event, `@click`, which is not HTML in Markdown. */
 const VUE = /^[ \t]*<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=/;

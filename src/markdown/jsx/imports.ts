@@ -112,7 +112,7 @@ function withoutLoaders(path: string): string {
 
 const CALL = /^(?:require|import|useBaseUrl|withBase|url)\(\s*(["'`])([^"'`$]{1,500})\1\s*\)(?:\.default)?$/;
 
-/** The text that an expression means: a name that the page knows, or a file that it asks for. */
+/** The text that an expression means: a name that the page knows, or a file that it requests. */
 export function named(code: string, imports: Imports): string | undefined {
   const { files } = imports;
   if (code.length > 600) return undefined;

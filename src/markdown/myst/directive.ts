@@ -1,6 +1,6 @@
 /**
- * Directives of MyST, the Markdown of Sphinx: ```` ```{note} ```` and `:::{tip}`, with options below their first line. Where
- * there is something of ours for one, it becomes that.
+ * Directives of MyST, the Markdown of Sphinx: ```` ```{note} ```` and `:::{tip}`, with options below their first line. Those
+ * with a counterpart in Lectern become that.
  *
  * @module
  */

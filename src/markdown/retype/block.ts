@@ -60,7 +60,7 @@ export function writeBlocks(lines: readonly Line[]): void {
 
 function markOf(line: string, at: number): Mark | undefined {
   const [, indent, sign, label = ""] = MARK.exec(line) ?? [];
-  // A rule of a table and the underline of a heading are none.
+  // A rule of a table and the underline of a heading are not marks.
   return sign === undefined || /^[-=|]+$/.test(label) ? undefined : { at, indent: indent!, sign, label };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Fences of Retype: ```` ```js #2,4-5 Title ````, where `#` asks for numbers of lines and `!#` for none.
+ * Fences of Retype: ```` ```js #2,4-5 Title ````, where `#` shows line numbers and `!#` hides them.
  *
  * @module
  */

@@ -29,14 +29,14 @@ export interface UnknownShortcode {
   readonly type: "shortcode";
   readonly raw: string;
   readonly name: string;
-  /** Its values, where it holds nothing. */
+  /** Its values, if it has no content. */
   readonly texts: readonly string[];
   readonly inline: boolean;
   /** Heading of what it holds. */
   readonly title?: string | undefined;
   /** The address that it leads to. */
   readonly href?: string | undefined;
-  /** The variable that it asks for. */
+  /** The variable that it shows. */
   readonly parameter?: string | undefined;
   readonly tokens: Token[];
 }

@@ -21,7 +21,7 @@ import { textToken } from "../text.ts";
 export interface Placed {
   readonly code: Shortcode;
   readonly raw: string;
-  /** Between the opening and the closing one; `undefined`: it stands for itself. */
+  /** Between the opening and the closing one; `undefined`: there is no closing one. */
   readonly content: string | undefined;
   readonly inline: boolean;
 }

@@ -51,7 +51,7 @@ export function fillShortcodes(
   return filled + text.slice(copied);
 }
 
-/** The name of a parameter that a shortcode asks for; `undefined`: it asks for none. */
+/** The name of the parameter that a shortcode shows; `undefined`: it shows none. */
 export function parameterOf({ name, attributes, values }: Shortcode): string | undefined {
   return PARAMS.has(name.toLowerCase()) ? attributes.get("name") ?? values[0] : undefined;
 }

@@ -15,7 +15,7 @@ import { plainValue, type Value } from "../script/value.ts";
 export interface MkDocsConfig {
   readonly config: Value;
   readonly nav: {
-    /** The file that has it. */
+    /** The file that contains it. */
     readonly file: string;
     readonly entries: readonly ForeignEntry[];
   };

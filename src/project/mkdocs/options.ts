@@ -54,7 +54,7 @@ export function snippetFolders(extensions: Value, root: string, look: Look): rea
   ];
 }
 
-/** A path of a single file stands for its folder. */
+/** The folder of a path, which may be that of a single file. */
 function includeFolder(path: string): string {
   return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? folderOf(path) : path;
 }

@@ -173,7 +173,7 @@ export function operands(node: SyntaxNode): SyntaxNode[] {
   return parts;
 }
 
-/** Keys and values; what is spread into the dictionary is none of them. */
+/** Keys and values, without those that are spread into the dictionary. */
 function entriesOf(node: SyntaxNode): SyntaxNode[][] {
   const entries: SyntaxNode[][] = [];
   let entry: SyntaxNode[] = [];

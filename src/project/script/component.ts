@@ -60,7 +60,7 @@ const NO_WORDS = /^(?:style|script|title|desc|svg)$/;
 
 /** The plain words of a component; `""`: it has none. */
 export function componentWords(value: Value): string {
-  // One may stand in many places.
+  // One may occur in many places.
   const known = new Map<JsxNode, string>();
   function words(value: Value, depth: number): string {
     if (typeof value === "string" || typeof value === "number") return String(value);

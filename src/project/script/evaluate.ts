@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const NOWHERE: Place = { file: "", line: 1 };
-/** The environment of the program is none of the project's business; what is published is a production build. */
+/** A project does not get the environment of the program; what is published is a production build. */
 const NO_ENVIRONMENT = fieldsAt([["NODE_ENV", "production"], ["PROD", true], ["DEV", false]], NOWHERE);
 const PROCESS = fieldsAt([["env", NO_ENVIRONMENT]], NOWHERE);
 

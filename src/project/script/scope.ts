@@ -5,7 +5,7 @@
  */
 import { type Place, Unknown, type Value } from "./value.ts";
 
-/** The value of a name: found out once; unknown while that is being done, and for what refers to itself. */
+/** The value of a name, which is determined once; unknown if it refers to itself. */
 export type Binding = () => Value;
 
 /** Names of a module or a function, within those around it. */

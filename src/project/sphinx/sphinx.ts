@@ -64,7 +64,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     )
   );
   const others = pages.filter((one) => one.endsWith(".rst"));
-  // Documents in folders of templates and of files for the output are none.
+  // Documents in folders of templates and of files for the output are not pages.
   const excluded = ["exclude_patterns", "templates_path", "html_static_path", "html_extra_path"].flatMap((name) =>
     look.textOrTexts(look.at(config, name))
   );

@@ -17,7 +17,7 @@ export interface Collection {
   readonly include: readonly string[];
 }
 
-/** Finds the collection; `undefined`: there is none, or its file has no words of it. */
+/** Finds the collection; `undefined`: there is none, or its file does not mention it. */
 export function docsCollection(
   root: string,
   source: string,

@@ -171,7 +171,7 @@ function footer(value: Value, look: Look): string | undefined {
   return footerOf(look.textAt(value, "message"), look.textAt(value, "copyright"));
 }
 
-/** VuePress 1 has one only where it is asked for. */
+/** Whether pages have an edit link; with VuePress 1, only if the configuration says so. */
 function hasEditLink(first: SiteInput["first"], isOld: boolean, look: Look): boolean {
   return look.flag(first("editLinks")) ?? look.flag(first("editLink")) ?? !isOld;
 }
