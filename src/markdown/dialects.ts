@@ -27,6 +27,7 @@ import { inlineElement } from "./jsx/inline_element.ts";
 import { gitbookCards } from "./gitbook/cards.ts";
 import { learn } from "./learn/learn.ts";
 import { mdc } from "./mdc/mdc.ts";
+import { iconTag } from "./inline/icon_tag.ts";
 import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
@@ -76,5 +77,6 @@ export const dialects: readonly Extension[] = [
   audienceElement,
   childrenElement,
   htmlElement,
+  iconTag,
   element,
 ];

@@ -70,3 +70,32 @@ Deno.test("a page with emoji, images and marks as icons of elements needs no tab
   const { html } = await rendered('<Card title="T" icon="🚀" />\n\n<Card title="T" icon="/a.svg" />\n');
   assertMatch(html, /<p class="card-title"><span class="sign" aria-hidden="true">🚀<\/span> T<\/p>/);
 });
+
+Deno.test("an element without text that has the classes of an icon font becomes that icon", async () => {
+  const icons: readonly [written: string, name: string][] = [
+    ['<i class="fas fa-print"></i>', "printer"],
+    ['<i class="fa fa-fw fa-2x fa-eye" aria-hidden="true"></i>', "eye"],
+    ['<span class="fa-solid fa-paintbrush"></span>', "paintbrush"],
+    ["<i class='bi bi-star'></i>", "star"],
+    ['<i class="mdi mdi-home"></i>', "house"],
+    ['<i class="fab fa-github"></i>', "lucide:github"],
+    ['<i class="fa-brands fa-github"></i>', "lucide:github"],
+  ];
+  for (const [written, name] of icons) {
+    const { html, problems } = await rendered(
+      `| ${written} |\n|---|\n\n${written} and text, <Icon name="${name}" />\n`,
+    );
+    const drawings = html.match(/<svg.*?<\/svg>/g);
+    assertEquals(drawings, Array(3).fill(drawings?.[2]), written);
+    assertEquals(problems, []);
+  }
+});
+
+Deno.test("an element that no icon is like, or that has text, stays as it is written", async () => {
+  for (
+    const written of ['<i class="fas fa-zzzz"></i>', '<i class="fas fa-print">Print</i>', '<span class="fancy"></span>']
+  ) {
+    const { html } = await rendered(`A ${written} b.`);
+    assertEquals(html, `<p>A ${written} b.</p>\n`);
+  }
+});
