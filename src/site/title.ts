@@ -5,6 +5,7 @@
  */
 
 import { createFences, lineEnd } from "../markdown/code/fence.ts";
+import { inlineWords } from "../markdown/inline_words.ts";
 
 /** Headings that may be a page's title, as plain text. */
 export interface OwnTitle {
@@ -67,21 +68,7 @@ export function ownTitle(text: string, start: number): OwnTitle {
 /** The ways in which a heading is given an id; see `markdown/commonmark/heading.ts`. */
 const OWN_ID =
   /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
-/** Code, and escaped signs. */
-const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)|\\([!-/:-@[-`{-~])/g;
-
-/** Inline Markdown without its marks, of a line at most. Code stays as it is. */
+/** The words of a heading, or of a line of inline Markdown. */
 export function wordsOfInline(text: string): string {
-  const codes: string[] = [];
-  return text.slice(0, LINE)
-    .replace(/\s#+\s*$/, "")
-    .replace(OWN_ID, "")
-    // No text has this character: it is taken out when a file is read.
-    .replace(CODE, (_, __, code: string | undefined, escaped: string) => (codes.push(code?.trim() ?? escaped), "\0"))
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<\/?[a-z][^>]*>|<!--.*?-->/gi, "")
-    .replace(/(\*\*|__|\*)(.+?)\1/g, "$2")
-    .replace(/(?<![\p{L}\p{N}_])_([^_]+)_(?![\p{L}\p{N}_])/gu, "$1")
-    .replaceAll("\0", () => codes.shift() ?? "")
-    .trim();
+  return inlineWords(text.slice(0, LINE).replace(/\s#+\s*$/, "").replace(OWN_ID, ""));
 }
