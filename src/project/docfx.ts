@@ -39,8 +39,11 @@ export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): 
     site: siteOf(metadata, root, content, look),
     placing: {
       ...NO_PLACING,
-      include: included.flatMap((group) => within(group, group.files)),
-      exclude: included.flatMap((group) => within(group, group.exclude)),
+      // What one group leaves out, the next may have.
+      include: included.flatMap((group) => [
+        ...within(group, group.files),
+        ...within(group, group.exclude).map((pattern) => `!${pattern}`),
+      ]),
       withheld: ["_site/**", "**/obj/**", "**/bin/**"],
     },
     ...isLearn && { origin: LEARN },

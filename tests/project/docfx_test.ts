@@ -100,8 +100,8 @@ Deno.test("DocFX: files of patterns alone, of texts, and a docfx.json of another
   });
   assertEquals([content, placing.include, placing.exclude], [
     "",
-    ["docs/**/*.md", "*.md", "more/**/*.md"],
-    ["drafts/**/*.md"],
+    ["docs/**/*.md", "*.md", "!drafts/**/*.md", "more/**/*.md"],
+    [],
   ]);
   assertEquals(site.title, undefined);
   for (const text of ["{}", "[]", "{", `{"build": 1}`, `{"build": {"content": 7}}`]) {

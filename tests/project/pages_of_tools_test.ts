@@ -234,6 +234,18 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   "mdBook: no list": [{ "book.toml": "[book]\ntitle = 'x'\n" }, "src/index.md src/b/a.md", ""],
   "a folder with a list, of no tool": [{ "SUMMARY.md": "- [A](a.md)\n" }, "index.md a.md b.md", ""],
+  // Docfx.Build, FileCollection: each group has its own files and exclusions
+  "DocFX: each group has its own exclusions": [
+    {
+      "docfx.json": JSON.stringify({
+        build: {
+          content: [{ files: ["**.md"], exclude: ["s/**", "**/t/**"] }, { files: ["s/a.md", "toc.yml"] }],
+        },
+      }),
+    },
+    "index.md s/a.md",
+    "s/b.md b/t/a.md",
+  ],
   // The manual of GitBook, "Directory structure": files that are not ignored are copied
   "GitBook: files to skip": [
     {
