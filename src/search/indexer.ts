@@ -7,11 +7,12 @@
  * @module
  */
 import { createDictionary } from "./dictionary.ts";
-import type { Index, IndexedNames, IndexedPage } from "./index.ts";
+import type { Index, IndexedPage } from "./index.ts";
 import { isHistory } from "./history.ts";
 import { KeptTerms } from "./kept_terms.ts";
 import { byPath, linkNamesOf, type SearchPage, slugOf } from "./search_page.ts";
 import { TEXT_SIGNS } from "./sign_bits.ts";
+import { type NumberedPage, sortPostings } from "./sorted_postings.ts";
 import type { PageTerms } from "./terms.ts";
 
 /** Builds an index of pages, whose answers stay right while later builds go on. One build at a time. */
@@ -52,51 +53,30 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       throw new RangeError(`Cannot index ${unsorted.length} pages`);
     }
     const pages = byPath(unsorted);
-    const numbers: Uint32Array[] = [];
-    const named = new Map<number, IndexedNames>();
-    for (const [page, { terms, names }] of pages.entries()) {
-      numbers.push(known.get(terms) ?? await number(terms));
-      if (names) named.set(page, { ...names, numbers: known.get(names.terms) ?? await number(names.terms) });
+    const numbered: NumberedPage[] = [];
+    for (const { terms, names } of pages) {
+      numbered.push({
+        terms,
+        numbers: known.get(terms) ?? await number(terms),
+        names: names && { ...names, numbers: known.get(names.terms) ?? await number(names.terms) },
+      });
       await pause();
     }
+    const { size } = dictionary;
+    const { live, postings, count } = await sortPostings(numbered, size, pause);
 
-    const size = dictionary.size;
-    const starts = new Uint32Array(size + 1);
-    const added = new Map<number, readonly Added[]>();
-    for (const [page, list] of numbers.entries()) {
-      for (let i = 0; i < list.length; i++) starts[list[i]! + 1]!++;
-      const names = named.get(page);
-      const more = names ? addedBy(names, new Set(list)) : [];
-      for (const { term } of more) starts[term + 1]!++;
-      if (more.length > 0) added.set(page, more);
-      await pause();
-    }
-    let live = 0;
-    for (let i = 0; i < size; i++) {
-      if (starts[i + 1]! > 0) live++;
-      starts[i + 1]! += starts[i]!;
-    }
-    await pause();
-
-    const next = starts.slice();
-    const postings = new Uint32Array(starts[size]!);
     const titles = new Map<string, number[]>();
     const slugs = new Map<string, number[]>();
     const linkNames = new Map<string, number[]>();
     const headSigns = new Int32Array(pages.length);
     const textSigns = new Uint16Array(pages.length * TEXT_SIGNS);
-    for (let page = 0; page < pages.length; page++) {
-      const list = numbers[page]!;
-      const { key, data, pairs } = pages[page]!.terms;
+    for (const [page, found] of pages.entries()) {
+      const { key, data, pairs } = found.terms;
       textSigns.set(data.subarray(pairs - TEXT_SIGNS, pairs), page * TEXT_SIGNS);
-      headSigns[page] = pages[page]!.terms.headSigns;
-      for (let i = 0; i < list.length; i++) {
-        postings[next[list[i]!]!++] = page << 12 | data[i]!;
-      }
-      for (const { term, weight } of added.get(page) ?? []) postings[next[term]!++] = page << 12 | weight;
+      headSigns[page] = found.terms.headSigns;
       add(titles, key, page);
-      add(slugs, slugOf(pages[page]!.path), page);
-      for (const key of linkNamesOf(pages[page]!)) add(linkNames, key, page);
+      add(slugs, slugOf(found.path), page);
+      for (const key of linkNamesOf(found)) add(linkNames, key, page);
       await pause();
     }
 
@@ -108,9 +88,8 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     const index: Index<IndexedPage & SearchPage> = {
       size: pages.length,
       dictionary,
-      // Later builds add terms that no page of this one has.
-      postings: (term) => term < size ? postings.subarray(starts[term]!, starts[term + 1]!) : NO_PAGES,
-      count: (term) => term < size ? starts[term + 1]! - starts[term]! : 0,
+      postings,
+      count,
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
       linkNamed: (key) => linkNames.get(key) ?? [],
@@ -121,7 +100,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       textSigns: (page, element) => textSigns[page * TEXT_SIGNS + element]!,
       isHistory: (page) => history[page]!,
       boost: (page) => boosts?.[page] ?? 1,
-      page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
+      page: (page) => indexed[page] ??= { ...pages[page]!, ...numbered[page]! },
     };
     if (size > FEW && live < size / 2) {
       // Most terms are of pages that are gone: the next build starts over.
@@ -130,18 +109,6 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     }
     return index;
   };
-}
-
-const NO_PAGES = new Uint32Array(0);
-
-/** A term that a page has by its names alone, with its weight as `PageTerms.data` has it. */
-interface Added {
-  readonly term: number;
-  readonly weight: number;
-}
-
-function addedBy({ numbers, terms: { data } }: IndexedNames, own: ReadonlySet<number>): readonly Added[] {
-  return Array.from(numbers, (term, i) => ({ term, weight: data[i]! })).filter(({ term }) => !own.has(term));
 }
 
 function add(map: Map<string, number[]>, key: string, page: number): void {
