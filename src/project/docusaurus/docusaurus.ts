@@ -82,10 +82,10 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     ...languages.words && { words: languages.words },
     translations: [
       ...languages.translations ?? [],
-      ...others.flatMap(({ id, version, at }) => [
+      ...others.flatMap(({ translated, version, at }) => [
         { folder: version.folder, at },
         ...codes.map((name) => ({
-          folder: joinPath(root, "i18n", name, `docusaurus-plugin-content-docs-${id}`, version.name),
+          folder: joinPath(root, "i18n", name, translated, version.name),
           at: `${name}/${at}`,
         })),
       ]),

@@ -8,13 +8,22 @@ import { joinPath } from "../script/path.ts";
 import { Fields, FilePath, List, type Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
 
-/** Options of the preset, else of the plugin that has no other name. */
+/** Options of the documentation: of the instance at the root of the site, else of the first one. */
 export function docsOptions(config: Value, look: Look): Value {
+  const all = instances(config, look);
+  return all.find((options) => bare(look.textAt(options, "routeBasePath") ?? "docs") === "") ?? all[0];
+}
+
+/** Options of all instances: that of the preset, unless it is off, and those of plug-ins. `undefined`: it has none. */
+function instances(config: Value, look: Look): readonly Value[] {
   const presets = look.items(look.at(config, "presets")).flatMap(({ value }) => {
-    const docs = value instanceof List ? look.at(value.items[1], "docs") : undefined;
-    return docs instanceof Fields ? [docs] : [];
+    const [preset, options] = value instanceof List ? value.items : [value];
+    const docs = look.at(options, "docs");
+    if (docs instanceof Fields) return [docs];
+    const name = preset instanceof FilePath ? preset.path : preset;
+    return docs === undefined && typeof name === "string" && /(?:^|[-/])classic$/.test(name) ? [undefined] : [];
   });
-  return presets[0] ?? plugins(config, "content-docs", look)[0];
+  return [...presets, ...plugins(config, "content-docs", look)];
 }
 
 /** Options of the plugins of a name. */
@@ -28,11 +37,13 @@ export function plugins(config: Value, name: string, look: Look): readonly Value
 
 /** Pages besides those of the documentation, each with a plugin, a folder and a path of its own. */
 export function otherInstances(config: Value, main: Value, root: string, look: Look): readonly Instance[] {
-  return plugins(config, "content-docs", look).filter((options) => options !== main).flatMap((options) => {
+  return instances(config, look).filter((options) => options !== main).map((options) => {
     const id = look.textAt(options, "id") ?? "default";
-    const folder = joinPath(root, look.textAt(options, "path") ?? id);
-    const at = bare(look.textAt(options, "routeBasePath") ?? id);
-    return at === "" ? [] : [{ id, options, folder, at }];
+    const name = id === "default" ? "docs" : id;
+    const folder = joinPath(root, look.textAt(options, "path") ?? name);
+    const at = bare(look.textAt(options, "routeBasePath") ?? name) || name;
+    const translated = `docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}`;
+    return { id, options, folder, at, translated };
   });
 }
 
@@ -42,6 +53,8 @@ interface Instance {
   readonly folder: string;
   /** The path of its pages. */
   readonly at: string;
+  /** Folder of its translations in that of a language. */
+  readonly translated: string;
 }
 
 /** A blog is not documentation. */

@@ -337,3 +337,24 @@ Deno.test("Docusaurus: pages beside a website that is deeper in the repository",
     assertEquals([folder, sidebarOf(site)], [folder, "B → /b, A → /a"]);
   }
 });
+
+Deno.test("Docusaurus: of several plug-ins, that at the root of the site is, and none is left out", async () => {
+  const plugins = `plugins: [["content-docs", { id: "guides", path: "guides", routeBasePath: "guides" }],
+    ["content-docs", { id: "api", path: "reference", routeBasePath: "/" }]]`;
+  const rows = [
+    [`presets: [["classic", { docs: false }]], ${plugins}`, "/guides/a /x"],
+    [`presets: [["classic", {}]], ${plugins}`, "/docs/d /guides/a /x"],
+    [`presets: [["classic", { docs: {} }]], ${plugins}`, "/docs/d /guides/a /x"],
+    [plugins, "/guides/a /x"],
+    [`presets: ["classic"], plugins: [["content-docs", { id: "guides", path: "guides" }]]`, "/d /guides/a"],
+  ] as const;
+  for (const [config, pages] of rows) {
+    using site = await projectSite({
+      "docusaurus.config.js": `module.exports = { title: "R", ${config} };`,
+      "docs/d.md": "# D",
+      "guides/a.md": "# A",
+      "reference/x.md": "# X",
+    });
+    assertEquals([config, [...site.live.current.site.pages.keys()].toSorted().join(" ")], [config, pages]);
+  }
+});
