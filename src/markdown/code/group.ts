@@ -1,6 +1,6 @@
 /**
  * Code groups: blocks of code as tabs. `::: code-group` and `<CodeGroup>` with the names of the blocks in their fences, or
- * neighbors with `tab="…"`.
+ * neighbors with `tab`.
  *
  * @module
  */

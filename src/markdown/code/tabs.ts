@@ -1,5 +1,5 @@
 /**
- * Blocks of code that follow each other, each with `tab="…"`, as one token.
+ * Blocks of code that follow each other, each with `tab="…"`, or with `tab` alone as in Docusaurus, as one token.
  *
  * @module
  */
@@ -14,10 +14,14 @@ export interface CodeTabs {
 /** Maximum number of characters of an opening that are read. */
 const LENGTH = 500;
 
-/** Value of `tab="…"` in the opening line of a block. */
+const NAMED = /\stab=(?:"([^"]*)"|'([^']*)'|\{[^{}]*"label"\s*:\s*"([^"]*)"[^{}]*\})/;
+/** The language, or the title, is the name. */
+const UNNAMED = /\stab(?:=\{[^{}]*\})?(?:\s|$)/;
+
+/** Name of the tab in the opening line of a block: `tab="…"`, `tab={"label":"…"}`. */
 export function tabOf(lang: string): string | undefined {
-  const [, double, single] = /\stab=(?:"([^"]*)"|'([^']*)')/.exec(lang.slice(0, LENGTH)) ?? [];
-  return double ?? single;
+  const [, ...names] = NAMED.exec(lang.slice(0, LENGTH)) ?? [];
+  return names.find((name) => name !== undefined);
 }
 
 /** Puts a token in place of every stretch of such blocks. */
@@ -28,7 +32,9 @@ export function joinCodeTabs(tokens: Token[]): void {
   const finish = () => {
     const spaces: Token[] = [];
     while (group.at(-1)?.type === "space") spaces.unshift(group.pop()!);
-    if (group.length > 0) {
+    // Of one block, only a name makes a tab.
+    if (group.length === 1 && !isNamed(group[0]!)) joined.push(...group);
+    else if (group.length > 0) {
       const tabs: CodeTabs = { type: "codeTabs", raw: group.map(({ raw }) => raw).join(""), tokens: group };
       joined.push(tabs);
     }
@@ -47,5 +53,13 @@ export function joinCodeTabs(tokens: Token[]): void {
 }
 
 function isTab(token: Token): boolean {
-  return token.type === "code" && tabOf((token as Tokens.Code).lang ?? "") !== undefined;
+  return token.type === "code" && (isNamed(token) || UNNAMED.test(langOf(token).slice(0, LENGTH)));
+}
+
+function isNamed(token: Token): boolean {
+  return tabOf(langOf(token)) !== undefined;
+}
+
+function langOf(token: Token): string {
+  return (token as Tokens.Code).lang ?? "";
 }
