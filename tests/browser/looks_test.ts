@@ -56,6 +56,7 @@ Broken: $\\nosuchcommand$ and $\\frac{$
       `${"| no ".repeat(6)}|\n`.repeat(30)
     }\n` +
     "Text.\n\n".repeat(40),
+  "headings.md": `# Headings\n\n${"## One that is long enough for two lines in the outline\n\nText.\n\n".repeat(30)}`,
   "crushed.md": `# Crushed
 
 | A | B |
@@ -192,6 +193,18 @@ visits("looks", SITE, {
       await page.locator(".outline").evaluate((outline) => (outline as HTMLElement).style.visibility = "hidden");
       assert(shown.equals(await page.screenshot({ clip: place })), `part of the outline is in sight at ${width}`);
     }
+  },
+
+  async "the outline of a long page stands beside the footer, not over it"({ open }) {
+    const page = await open("/headings", { viewport: { width: 1280, height: 500 } });
+    const isReached = await page.evaluate(async () => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      const button = document.querySelector(".shortcuts")!;
+      const { left, top } = button.getBoundingClientRect();
+      return [left + 5, left + 60].every((x) => document.elementFromPoint(x, top + 8) === button);
+    });
+    assert(isReached, "something covers the footer");
   },
 
   async "what authors wrap in an element of their own keeps its distances"({ open }) {
