@@ -17,7 +17,7 @@ interface IconTag {
 const TAG = /^<(i|span)\s([^<>]{1,400})>\s{0,9}<\/\1>/i;
 const CLASSES = /(?:^|\s)class(?:Name)?=(?:"([^"]*)"|'([^']*)')/;
 const NAME = /^(?:fa|bi|mdi|bx)-[a-z]/;
-/** How an icon looks, and of which part of its set it is. */
+/** Matches classes for the style of an icon, and for the part of its set. */
 const LOOK =
   /^(?:fa|bx|mdi)-(?:solid|regular|light|thin|brands|duotone|sharp|fw|li|ul|border|inverse|beat|bounce|fade|shake|spin|pulse|2?xs|sm|md|lg|2?xl|\d+x?|(?:beat|spin|rotate|flip|pull|stack)-.*)$/;
 const BRAND = /^fa(?:b|-brands)$/;
