@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { mixedHash } from "./fnv1a.ts";
+import { mixedHash } from "../fnv1a.ts";
 import { fold } from "./fold.ts";
 import { CASE_CHANGE, eachRun, isSpaceless, PREFIX } from "./words.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { addUnit, EMPTY_HASH } from "./fnv1a.ts";
+import { addUnit, EMPTY_HASH } from "../fnv1a.ts";
 import { JOINED, LONGEST } from "./words.ts";
 
 /** Whether a run of a text, `[start, end)`, may have one of some terms; `false` is certain. */

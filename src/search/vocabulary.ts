@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { mixedHash } from "./fnv1a.ts";
+import { mixedHash } from "../fnv1a.ts";
 import { detached } from "../detached.ts";
 import { type Edges, edgesOf } from "./pairs.ts";
 import { isSpaceless, plainTerm, tokensOf, withoutPunctuation, type Word, wordOf } from "./words.ts";

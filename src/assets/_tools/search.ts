@@ -12,6 +12,7 @@ export const STATIC_NEARBY: readonly string[] = ["edit_distance.ts", "search/bro
 export const STATIC_SEARCH: readonly string[] = [
   "detached.ts",
   "edit_distance.ts",
+  "fnv1a.ts",
   "steps.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
@@ -25,7 +26,6 @@ export const STATIC_SEARCH: readonly string[] = [
     "dictionary",
     "excerpt",
     "find_matches",
-    "fnv1a",
     "fold",
     "history",
     "index",

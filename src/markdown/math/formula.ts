@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { addUnit, EMPTY_HASH } from "../../fnv1a.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import type { Rendered } from "../rendered.ts";
@@ -135,12 +136,12 @@ function withoutStyle(tag: string, page: PageContext): string {
 
 /** 52 bits as text: two FNV-1a hashes with different starts. */
 function hash(text: string): string {
-  let a = 0x811c9dc5;
+  let a = EMPTY_HASH;
   let b = 0x2166f136;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x01000193);
+    a = addUnit(a, unit);
+    b = addUnit(b, unit);
   }
   return ((a >>> 0) * 0x100000 + (b >>> 12)).toString(36);
 }
