@@ -50,10 +50,12 @@ export const attributeLine: Extension = {
     level: "inline",
     tokenizer(source, before): AttributeLine | undefined {
       const last = (before as readonly Token[]).at(-1);
-      if (source[0] !== "{" || !last) return undefined;
-      const isAfter = HOLDERS.has(last.type);
+      // kramdown's of an item are before its text.
+      const isBefore = !last && source.startsWith("{:") && bounded(this).flavor === "kramdown";
+      if (source[0] !== "{" || !last && !isBefore) return undefined;
+      const isAfter = isBefore || HOLDERS.has(last!.type);
       // At the end of an item, a paragraph or a cell, they are those of the whole.
-      if (!isAfter && (!OF_WHOLE.test(source) || !last.raw.endsWith(" ") || bounded(this).isMdx)) return undefined;
+      if (!isAfter && (!OF_WHOLE.test(source) || !last!.raw.endsWith(" ") || bounded(this).isMdx)) return undefined;
       const list = readAttributeList(source.slice(0, LENGTH));
       if (!list || !isAfter && source.slice(list.length, LENGTH).trim() !== "") return undefined;
       return { type: "attributeLine", raw: source.slice(0, list.length), id: listedId(list.attributes) };

@@ -42,3 +42,20 @@ Deno.test("in MkDocs' Markdown an element of text is text, and a block of HTML e
     assertEquals([await html(text, "python"), await html(text)], [python, commonMark], text);
   }
 });
+
+Deno.test("in Jekyll's and MkDocs' Markdown, indented lines of an element are no code", async () => {
+  const text = "<div>\n  <p>\n\n    a *b*\n\n  </p>\n</div>\n\n*c*";
+  for (const flavor of ["kramdown", "python"] as const) {
+    assertEquals((await html(text, flavor)).replace(/ +/g, " "), "<div> <p> a *b* </p> </div> <p><em>c</em></p>");
+  }
+  assertEquals((await html(text)).includes("<code>"), true);
+  const marked = "<div markdown=1>\n\n    a\n\n</div>";
+  assertEquals((await html(marked, "kramdown")).includes("<code>"), true);
+});
+
+Deno.test("kramdown: attributes of an item are before its text", async () => {
+  assertEquals(
+    await html("- {:.x} a\n- {: #y} b\n- {a}", "kramdown"),
+    '<ul> <li> a</li> <li><span id="y"></span> b</li> <li>{a}</li> </ul>',
+  );
+});
