@@ -215,7 +215,7 @@ async function mount(
   if (old !== undefined) throw new Refusal(old);
   const own = typeof rateLimitStore === "string" ? { ...options, rateLimitStore } : options;
   const settings = { ...read(own, log), themeFlag: theme };
-  const { live, watch } = await open({ ...machine, settings, wwwroot, log, progress() {}, signal });
+  const { live, watch } = await open({ ...machine, settings, wwwroot, log, isMounted: true, progress() {}, signal });
   const clock = () => performance.now();
   const vitals = createVitals({ live, watch, memory: machine.memory, clock });
   const url = settings.rateLimitStore;

@@ -64,6 +64,8 @@ export interface OpenOptions {
   readonly reserves?: boolean;
   /** The word of the command that opens the folder; absent: the program serves or exports it. */
   readonly commandName?: string;
+  /** Whether another server mounts the site, which has options in place of flags. Default `false`. */
+  readonly isMounted?: boolean;
   /** Called with how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Ends watching, and closes the site. */
@@ -133,9 +135,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   signal.addEventListener("abort", () => live.close(), { once: true });
   if (!live.present || obstacle !== undefined) {
     const reason = obstacle ?? "there is no such folder";
-    throw new Refusal(
-      `${cannot(options, rootPath)}: ${reason}; ${whatNames(options)} names one${begins(options, obstacle)}`,
-    );
+    throw new Refusal(`${cannot(options, rootPath)}: ${reason}; ${advice(options, obstacle === undefined)}`);
   }
   const hints = await strayFiles({
     files,
@@ -175,14 +175,11 @@ function cannot({ commandName, settings: { exportPath } }: OpenOptions, rootPath
   return exportPath === undefined ? `Cannot serve ${rootPath}` : `Cannot export ${rootPath}`;
 }
 
-function whatNames({ commandName }: OpenOptions): string {
-  return commandName === undefined ? "RootPath (--root)" : `lectern ${commandName} <folder>`;
-}
-
-/** Suggests the command that creates the missing folder. */
-function begins({ commandName, settings: { exportPath } }: OpenOptions, obstacle: string | undefined): string {
-  const isServed = commandName === undefined && exportPath === undefined;
-  return isServed && obstacle === undefined ? ", and lectern init makes one" : "";
+/** How to name another folder, or to create the missing one. */
+function advice({ commandName, isMounted, settings: { exportPath } }: OpenOptions, isMissing: boolean): string {
+  if (isMounted) return "the option rootPath names one, relative to the working directory";
+  if (commandName !== undefined) return `lectern ${commandName} <folder> names one`;
+  return `RootPath (--root) names one${isMissing && exportPath === undefined ? ", and lectern init makes one" : ""}`;
 }
 
 /** Name of the tool whose project a folder belongs to, if its configuration counts there, and the folder of its pages. */

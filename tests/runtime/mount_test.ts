@@ -143,7 +143,7 @@ Deno.test("createDocs() logs why it has no pages, and a host that awaits nothing
   const docs = createDocs({ rootPath, log: (level, message) => resolve(`${level}: ${message}`) });
   assertEquals(
     await said,
-    `error: Cannot serve ${rootPath}: there is no such folder; RootPath (--root) names one, and lectern init makes one`,
+    `error: Cannot serve ${rootPath}: there is no such folder; the option rootPath names one, relative to the working directory`,
   );
   await new Promise((resolve) => setTimeout(resolve)); // An unhandled rejection would end the test.
   await docs.close();
