@@ -175,7 +175,7 @@ function cannot({ commandName, settings: { exportPath } }: OpenOptions, rootPath
   return exportPath === undefined ? `Cannot serve ${rootPath}` : `Cannot export ${rootPath}`;
 }
 
-/** How to name another folder, or to create the missing one. */
+/** Advice on naming another folder, or on creating the missing one. */
 function advice({ commandName, isMounted, settings: { exportPath } }: OpenOptions, isMissing: boolean): string {
   if (isMounted) return "the option rootPath names one, relative to the working directory";
   if (commandName !== undefined) return `lectern ${commandName} <folder> names one`;
