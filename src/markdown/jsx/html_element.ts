@@ -50,8 +50,9 @@ const TAG_LENGTH = 500;
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
 /** A tag with a value in braces is JSX, whatever the file is called. */
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
-/** Vue's shorthand for an event, `@click`, which is not HTML in Markdown. */
-const VUE = /^[ \t]*<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=/;
+/** Vue's shorthands for an event, `@click`, and a slot, `#title`, which are not HTML in Markdown. */
+const VUE =
+  /^[ \t]*<(?:[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=|template\s{1,9}#[a-z][\w.:-]*\s{0,9}>)/;
 /** Start of small print, which is a block of HTML in CommonMark. */
 const SMALL = /^ {0,3}<small>[ \t]*\n/;
 /** Material's grid of cards. */

@@ -10,3 +10,15 @@ Deno.test("an element of HTML that holds words holds no paragraph where an eleme
   assertEquals(await html('<h2><Badge text="a" /> b</h2>\n'), '<h2><span class="badge">a</span> b</h2>\n');
   assertEquals(await html("<div><Note>a</Note></div>\n").then((found) => found.includes("<aside")), true);
 });
+
+Deno.test("the content of a slot of a component of Vue is shown, and its tags are not", async () => {
+  const shown = async (text: string) =>
+    (await rendererWith()({ file: "guide/a.md", text, line: 1 })).html.replace(/\s+/g, " ").trim();
+  const slots = "<template #title>The team</template>\n<template #lead>\nSome of **them**.\n</template>\n";
+  assertEquals(
+    await shown(`<TeamPage>\n${slots}</TeamPage>\n`),
+    "The team <p>Some of <strong>them</strong>.</p>",
+  );
+  assertEquals(await shown("One <template #icon></template>word.\n"), "<p>One word.</p>");
+  assertEquals(await shown("A <template #1 text.\n"), "<p>A &lt;template #1 text.</p>");
+});
