@@ -49,7 +49,7 @@ Deno.test("in Jekyll's and MkDocs' Markdown, indented lines of an element are no
     assertEquals((await html(text, flavor)).replace(/ +/g, " "), "<div> <p> a *b* </p> </div> <p><em>c</em></p>");
   }
   assertEquals((await html(text)).includes("<code>"), true);
-  const marked = "<div markdown=1>\n\n    a\n\n</div>";
+  const marked = "<div>\n<p>\n\n    a <i markdown=1>b</i>\n\n</p>\n</div>";
   assertEquals((await html(marked, "kramdown")).includes("<code>"), true);
 });
 
