@@ -66,6 +66,11 @@ export function dedent(text: string): string {
     .join("\n");
 }
 
+/** The same for code, without blank lines before it and white space after it. */
+export function dedentCode(text: string): string {
+  return dedent(text).replace(/^\s*\n|\s+$/g, "");
+}
+
 /** Number of characters of the white space that all lines with text begin with. */
 export function commonIndent(lines: readonly string[]): number {
   let common: string | undefined;

@@ -4,7 +4,7 @@
  * @module
  */
 import { decodeHTMLStrict } from "entities";
-import type { Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import { trimBlanks } from "./markup.ts";
 
 /** A text as a pattern that matches it alone. */
@@ -25,6 +25,16 @@ export function capitalized(text: string): string {
 /** The token of a plain text. @param raw Its source. */
 export function textToken(text: string, raw = text): Tokens.Text {
   return { type: "text", raw, text, escaped: false };
+}
+
+/** The token of a paragraph that is made of other tokens. @param text Its source, where it has one. */
+export function paragraphToken(tokens: Token[], text = ""): Tokens.Paragraph {
+  return { type: "paragraph", raw: "", text, tokens };
+}
+
+/** A title as an attribute, for the opening of a fence or for a shortcode; quotes in it become apostrophes. */
+export function titleAttribute(title: string): string {
+  return `title="${title.replaceAll('"', "'")}"`;
 }
 
 /** Matches a sticky expression at a place of a text. */

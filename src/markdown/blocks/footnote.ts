@@ -10,7 +10,7 @@ import { readContinued } from "./continued.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext, TokenPlace } from "../page_context.ts";
-import { lineEnds } from "../text.ts";
+import { lineEnds, paragraphToken } from "../text.ts";
 
 interface Reference {
   readonly type: "footnoteReference";
@@ -131,7 +131,7 @@ export const footnote: Extension = {
       return reference(note, page);
     },
     footnoteInline({ tokens }: Inline, page) {
-      const body = { tokens: [{ type: "paragraph", raw: "", text: "", tokens }], place: page.place() };
+      const body = { tokens: [paragraphToken(tokens)], place: page.place() };
       const note = add(page, () => body);
       return reference(note, page);
     },

@@ -7,7 +7,7 @@ import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { elementOf } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { endOfLine } from "../text.ts";
+import { endOfLine, paragraphToken } from "../text.ts";
 
 const OPENING = /^ {0,3}<table\s(?:[^<>]{0,300}\s)?data-view="cards"[^<>]{0,300}>/;
 const END = "</table>";
@@ -60,7 +60,7 @@ function card(row: string, roles: readonly Role[], lexer: BoundedLexer): Token[]
   const [href, img] = [address("target"), address("cover")];
   if (title === undefined && href === undefined && img === undefined) return [];
   const named = title === undefined ? {} : { title: wordsOf(title) };
-  const body = texts.map((text): Token => ({ type: "paragraph", raw: "", text, tokens: lexer.withinInline(text) }));
+  const body = texts.map((text) => paragraphToken(lexer.withinInline(text), text));
   const card = elementOf(
     "Card",
     { ...named, ...href !== undefined && { href }, ...img !== undefined && { img } },

@@ -7,7 +7,7 @@ import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
 import { elementKind } from "./element_names.ts";
-import { textToken } from "../text.ts";
+import { paragraphToken, textToken } from "../text.ts";
 
 /** A declared element as it is to be read. */
 export interface Meaning {
@@ -48,7 +48,7 @@ export function meaningOf({ name, attributes, tokens, content, inline }: Written
     (raw, hole: string) => raw === CHILDREN ? content.trim() : valueOf(hole, attributes),
   );
   const text = lexer.withoutComponents(() => lexer.withinInline(filled));
-  const block: Token = { type: "paragraph", raw: "", text: filled, tokens: text };
+  const block = paragraphToken(text, filled);
   const space = textToken(" ");
   const children = declared.includes(CHILDREN) || tokens.length === 0 ? [] : inline ? [space, ...tokens] : tokens;
   return { name: CONTENT, attributes: none, tokens: [...inline ? text : [block], ...children] };

@@ -8,7 +8,7 @@ import { elementOf } from "./element_token.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
-import { bracketless, textToken } from "../text.ts";
+import { bracketless, paragraphToken, textToken } from "../text.ts";
 import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 import { fileTreeTokens } from "./file_tree_data.ts";
@@ -199,5 +199,5 @@ function text(written: string, lexer: BoundedLexer): Token {
 }
 
 function paragraph(written: string, lexer: BoundedLexer): Token {
-  return { type: "paragraph", raw: "", text: written, tokens: lexer.withinInline(written) };
+  return paragraphToken(lexer.withinInline(written), written);
 }

@@ -10,6 +10,7 @@ import { type Attributes, word } from "../tag.ts";
 import { createNotes } from "../template/notes.ts";
 import { elementOf } from "./element_token.ts";
 import { operationOf, type Parameter, schemaOf } from "./openapi.ts";
+import { paragraphToken } from "../text.ts";
 
 /** Usual names of files that describe an API. */
 const USUAL = ["openapi", "api-reference/openapi", "swagger", "api/openapi"].flatMap((name) =>
@@ -64,7 +65,7 @@ export function operationTokens(
 }
 
 function codeLine(text: string): Token {
-  return { type: "paragraph", raw: "", text: "", tokens: [{ type: "codespan", raw: "", text }] };
+  return paragraphToken([{ type: "codespan", raw: "", text }]);
 }
 
 /** Reads the description of an API. `undefined`: it is missing or invalid, which is reported. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { dedent } from "../indent.ts";
+import { dedentCode } from "../indent.ts";
 import { EMPTY, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
@@ -34,7 +34,7 @@ function asBlock(html: Markup): Markup {
 /** Text of an attribute; with indented lines it is code. */
 function textHtml(text: string, { inline }: JsxElement, page: PageContext): Markup {
   if (inline || !/\n[ \t]+\S/.test(text.trim())) return escapeText(text);
-  return page.render([{ type: "code", raw: "", text: dedent(`\n${text}`).replace(/^\s*\n|\s+$/g, "") }]);
+  return page.render([{ type: "code", raw: "", text: dedentCode(`\n${text}`) }]);
 }
 
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|WS|SSE)$/i;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
-import { dedent } from "../indent.ts";
+import { dedent, dedentCode } from "../indent.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
@@ -17,7 +17,7 @@ import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
-import { textToken } from "../text.ts";
+import { paragraphToken, textToken, titleAttribute } from "../text.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -61,7 +61,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     const label = word(attributes, "label", "title", "date");
     const details = [word(attributes, "description"), ...listOf(attributes.get("tags"))].filter((text) => text);
     const heading = label === undefined ? [] : [headingToken(label, lexer)];
-    const below = details.length === 0 ? [] : [paragraphOf(textToken(details.join(" · ")))];
+    const below = details.length === 0 ? [] : [paragraphToken([textToken(details.join(" · "))])];
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
@@ -123,7 +123,7 @@ function codeTokens(
   const written = word(attributes, field ?? "chart", "chart", "value", "children", "math", "text") ??
     (["text", "cmd"].map((list) => listOf(attributes.get(list)).join("\n")).find(Boolean) || braced(content, lexer));
   if (written === undefined) return commandTokens(codes?.get("cmd")) ?? fileTokens(attributes, inline, lexer);
-  const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
+  const text = dedentCode(`\n${written}`);
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
@@ -143,7 +143,7 @@ function codeTokens(
 const WRITTEN: Readonly<Record<string, string>> = { code: "", definition: "ts" };
 
 function titled(language: string, title: string | undefined): string {
-  return title === undefined ? language : `${language} title="${title.replaceAll('"', "'")}"`;
+  return title === undefined ? language : `${language} ${titleAttribute(title)}`;
 }
 
 /** Elements that hold code of one language. */
@@ -181,7 +181,7 @@ function imageTokens({ attributes, codes, inline }: ElementSource, lexer: Bounde
   if (shown.length === 0) return undefined;
   const caption = word(attributes, "caption");
   if (inline) return shown;
-  return [paragraphOf(...shown), ...caption === undefined ? [] : [paragraphOf(...lexer.withinInline(caption))]];
+  return [paragraphToken(shown), ...caption === undefined ? [] : [paragraphToken(lexer.withinInline(caption))]];
 }
 
 /** `{{ light: "./a.png", dark: "./b.png" }}` */
@@ -202,10 +202,6 @@ function imageToken(src: string, alt: string, attributes: Attributes, scheme?: "
 
 function headingToken(text: string, lexer: BoundedLexer): Token {
   return { type: "heading", raw: "", depth: 2, text, tokens: lexer.inline(text) };
-}
-
-function paragraphOf(...tokens: Token[]): Token {
-  return { type: "paragraph", raw: "", text: "", tokens };
 }
 
 function listOf(value: string | true | readonly string[] | undefined): readonly string[] {

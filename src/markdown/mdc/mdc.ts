@@ -16,7 +16,7 @@ import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
 import { elementOfComponent } from "./names.ts";
 import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
-import { endOfLine, textToken } from "../text.ts";
+import { endOfLine, paragraphToken, textToken } from "../text.ts";
 
 /** Number of components that are open around the current text. */
 function createDepth(): { value: number } {
@@ -110,7 +110,7 @@ function attributeTokens(name: string, attributes: Attributes, tokens: readonly 
   const element = elementOfComponent(name, attributes).name;
   const isPlain = elementKind(element) === undefined || guessedKind(element) === "nothing";
   if (!isPlain || tokens.length === 0 || description === undefined) return [];
-  return [{ type: "paragraph", raw: "", text: description, tokens: lexer.withinInline(description) }];
+  return [paragraphToken(lexer.withinInline(description), description)];
 }
 
 /** A component that is alone on a line, and is never closed. */

@@ -9,6 +9,7 @@ import type { FilePart } from "../include/part.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Directive } from "./read_directive.ts";
+import { titleAttribute } from "../text.ts";
 
 const CODE = new Set("code code-block sourcecode code-cell terminal prompt parsed-literal ipython doctest".split(" "));
 
@@ -24,7 +25,7 @@ export function codeToken(language: string, { name, raw, options }: Directive, t
   const first = /^\d{1,7}$/.exec(options.get("lineno-start") ?? options.get("number-lines") ?? "")?.[0];
   const words = [
     language || (name === "terminal" ? "console" : "text"),
-    ...title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`],
+    ...title === undefined ? [] : [titleAttribute(title)],
     ...marks === undefined ? [] : [`{${marks}}`],
     ...first !== undefined ? [`startLineNumber=${first}`] : options.has("linenos") ? ["showLineNumbers"] : [],
   ];

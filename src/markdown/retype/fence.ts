@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { titleAttribute } from "../text.ts";
 
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[\s>]+)*(?:`{3,}|~{3,}))[ \t]*(.*)$/s;
 const INFO = /^([A-Za-z][\w+#.-]*)?(?:\s*(!?#)([\d,-]*)(?=\s|$))?\s*(.*)$/s;
@@ -14,8 +15,6 @@ export function writeFence(line: string): string {
   const [, language, sign, lines = "", title = ""] = INFO.exec(info.trim()) ?? [];
   if (opening === undefined || sign === undefined && (title === "" || OTHER.test(title))) return line;
   const numbers = lines === "" ? sign === "#" ? " :line-numbers" : "" : ` {${lines}}`;
-  const label = OTHER.test(title) && title.includes("=") || title === ""
-    ? title
-    : `title="${title.replaceAll('"', "'")}"`;
+  const label = OTHER.test(title) && title.includes("=") || title === "" ? title : titleAttribute(title);
   return `${opening}${language ?? "text"}${numbers}${label === "" ? "" : ` ${label}`}`;
 }

@@ -7,7 +7,7 @@
 import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
-import { dedent } from "../indent.ts";
+import { dedentCode } from "../indent.ts";
 import { attributeTexts } from "../jsx/attribute_text.ts";
 import { elementNameOf, meaningOf } from "../jsx/component.ts";
 import { componentKey } from "../jsx/component_name.ts";
@@ -160,7 +160,7 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const lang = bare === "tab" || bare === "card" ? languageOf(code, tabs.language, false) : undefined;
   const tokens = lang === undefined
     ? inner(placed, lexer)
-    : [{ type: "code", raw: content, lang, text: dedent(content).replace(/^\s*\n|\s+$/g, "") }];
+    : [{ type: "code", raw: content, lang, text: dedentCode(content) }];
   tabs.language = language;
   const { children, ...attributes } = Object.fromEntries(element.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];

@@ -15,7 +15,7 @@ import { dedent } from "../indent.ts";
 import { GLOSSARIES } from "./glossary.ts";
 import { bareName } from "./names.ts";
 import { type Shortcode, unescapeShortcodes } from "./read.ts";
-import { textToken } from "../text.ts";
+import { paragraphToken, textToken } from "../text.ts";
 
 /** A shortcode at its place. */
 export interface Placed {
@@ -187,8 +187,7 @@ export function isSpecialBlock({ name }: Shortcode): boolean {
  */
 export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inline">): Token {
   if (inline) return token;
-  const paragraph = { type: "paragraph", raw: "", text: "", tokens: [token] };
-  return elementToken("Fragment", new Map(), { raw, inline }, [paragraph]);
+  return elementToken("Fragment", new Map(), { raw, inline }, [paragraphToken([token])]);
 }
 
 /** Definition of a word in the glossary. */
@@ -242,7 +241,7 @@ export function imageToken(
     ? image
     : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
   if (inline) return { ...shown, raw };
-  const paragraph = { type: "paragraph", raw: "", text: "", tokens: [shown] };
+  const paragraph = paragraphToken([shown]);
   const title = lexer.withinInline(caption);
   return { ...elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]), title };
 }

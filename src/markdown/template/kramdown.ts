@@ -5,7 +5,7 @@
  * @module
  */
 import { calloutFor } from "../blocks/callout.ts";
-import { lineEnds } from "../text.ts";
+import { lineEnds, titleAttribute } from "../text.ts";
 import { newlinesOf, outsideCode } from "./regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
@@ -43,7 +43,7 @@ function callout(found: string): string {
   const lines = written.trimEnd().split("\n");
   const isQuote = lines.every((line) => /^ {0,3}>/.test(line));
   const body = isQuote ? lines.map((line) => line.replace(/^ {0,3}> ?/, "")) : lines;
-  const title = hasTitle === undefined ? "" : ` title="${body.shift()!.trim().replaceAll('"', "'")}"`;
+  const title = hasTitle === undefined ? "" : ` ${titleAttribute(body.shift()!.trim())}`;
   // Nothing else may be on the line that ends a fence.
   if (/^ {0,3}[`~|]/.test(body.at(-1) ?? "")) return found;
   const text = `{{% ${name}${title} %}}\n${body.join("\n")}{{% /${name} %}}`;
