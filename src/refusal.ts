@@ -31,3 +31,9 @@ export function whyUnwritable(error: unknown): string | undefined {
   const { code = /\bNotCapable\b/.test(String(error)) ? "NotCapable" : "" } = error as { readonly code?: string };
   return REASONS[code];
 }
+
+/** The error of a result that cannot be printed: a refusal where the system says why, else the error itself. */
+export function refusePrint(error: unknown): unknown {
+  const reason = whyUnwritable(error);
+  return reason === undefined ? error : new Refusal(`Cannot print the result: ${reason}`, { cause: error });
+}

@@ -5,6 +5,7 @@
  */
 import { writeSync } from "node:fs";
 import process from "node:process";
+import { refusePrint } from "../refusal.ts";
 import type { Runtime } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 import { createOnSignal } from "./signals.ts";
@@ -34,7 +35,7 @@ function print(line: string): void {
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === "EPIPE") return; // Nobody reads on.
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") throw refusePrint(error);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1); // A millisecond.
     }
   }

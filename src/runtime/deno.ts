@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { refusePrint } from "../refusal.ts";
 import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
 import { createFairQueue } from "./fair_queue.ts";
 import { createMachine } from "./machine.ts";
@@ -37,7 +38,7 @@ function print(line: string): void {
   try {
     for (let at = 0; at < bytes.length;) at += Deno.stdout.writeSync(bytes.subarray(at));
   } catch (error) {
-    if (!(error instanceof Deno.errors.BrokenPipe)) throw error; // Nobody reads on.
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw refusePrint(error); // Nobody reads on.
   }
 }
 

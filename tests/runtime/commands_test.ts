@@ -13,6 +13,8 @@ interface Place {
   readonly cwd: string;
   /** Runs Lectern. Resolves to what it printed. */
   lectern(code: number, ...args: readonly string[]): Promise<string>;
+  /** Runs Lectern where what it prints goes to a full disk. Resolves to its exit code, and to what it reported. */
+  lecternFull(...args: readonly string[]): Promise<readonly [code: number | null, reported: string]>;
   git(...args: readonly string[]): Promise<void>;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
@@ -33,6 +35,11 @@ function commandTest(what: string, act: (place: Place) => Promise<void>): void {
               const { code, stdout, stderr } = await runToEnd(started, args, cwd, PATIENCE);
               assertEquals(code, expected, `${args.join(" ")}:\n${stdout}${stderr}`);
               return stdout + stderr;
+            },
+            async lecternFull(...args) {
+              const shell = ["sh", "-c", '"$@" >/dev/full', "sh", ...started] as const;
+              const { code, stderr } = await runToEnd(shell, args, cwd, PATIENCE);
+              return [code, stderr];
             },
             async git(...args) {
               const own = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
@@ -62,6 +69,11 @@ commandTest("lectern init, new, schema and check agree that all is well", async 
   }
   await lectern(0, "check", "--strict");
   assertStringIncludes(await lectern(0, "init"), "docs has pages, so none were added");
+});
+
+commandTest("lectern check says that the disk is full, where its report cannot be written", async (place) => {
+  await place.write("docs/index.md", "# Start\n\n[A](gone.md)\n");
+  assertEquals(await place.lecternFull("check"), [2, "error: Cannot print the result: the disk is full\n"]);
 });
 
 commandTest("lectern check --fix and --moves write what a renamed page needs, dates its days", async (place) => {
