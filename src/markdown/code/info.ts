@@ -49,11 +49,13 @@ const LANGUAGE = /^[^\s{}[\]"',:=]+/;
  * value, a pattern of words to mark (`/[a-z]/`), or a single character.
  */
 const WORD =
-  /(?<=\s)\/(?:\\.|[^/\\])+\/(?!\S)|\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
+  /(?<=\s)\/(?:\\.|[^/\\])+\/(?!\S)|\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\[([^[\]]*)\]|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
 const RANGES = /^[\d\s,-]*$/;
 /** Expressive Code's word next to lines: `{"1":5-6}`. */
 const LABEL = /^\s*(?:"[^"]*"|'[^']*')\s*:(?=[\d\s,-]*$)/;
-const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|numberlines|lines)$/;
+const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|linenos|numberlines|lines)$/;
+/** Hugo's `linenos=table`. */
+const SHOWN = /^(?:true|table|inline)$/i;
 const MARKS: Readonly<Record<string, LineMark>> = {
   "hl_lines": "highlighted",
   highlight: "highlighted",
@@ -82,6 +84,8 @@ export function parseCodeInfo(words: string): CodeInfo {
   const marks: MarkedRange[] = [];
   const values = new Map<string, string>();
   let firstNumber: number | undefined;
+  /** Counts where numbers are shown. */
+  let hugoStart: number | undefined;
 
   function read(text: string): void {
     for (const match of text.matchAll(WORD)) {
@@ -102,8 +106,9 @@ export function parseCodeInfo(words: string): CodeInfo {
   function readWord(name: string, value: string | undefined): void {
     const lower = name.toLowerCase();
     if (NUMBERS.test(lower)) {
-      firstNumber = value === "false" ? undefined : value === undefined || value === "true" ? 1 : wholeNumber(value);
-    } else if (lower === "startlinenumber" && value !== undefined) firstNumber = wholeNumber(value);
+      firstNumber = value === "false" ? undefined : value === undefined || SHOWN.test(value) ? 1 : wholeNumber(value);
+    } else if (lower === "linenostart" && value !== undefined) hugoStart = wholeNumber(value);
+    else if (lower === "startlinenumber" && value !== undefined) firstNumber = wholeNumber(value);
     else if (lower === ":no-line-numbers" || lower === "no-line-numbers") firstNumber = undefined;
     else if (value !== undefined && Object.hasOwn(MARKS, lower)) {
       marks.push(...ranges(MARKS[lower]!, value.replace(LABEL, "")));
@@ -128,7 +133,7 @@ export function parseCodeInfo(words: string): CodeInfo {
     label: values.get("["),
     tab: values.get("tab"),
     marks,
-    firstNumber,
+    firstNumber: firstNumber && (hugoStart ?? firstNumber),
     wraps: isOn(values.get("wrap")) || values.has("word-wrap"),
     copies: values.get("copy") !== "false" && !values.has("no-copy") && !values.has("nocopy"),
     hiddenPrefix: values.get("hidelines") ?? (language === "rust" || language === "rs" ? "#" : undefined),

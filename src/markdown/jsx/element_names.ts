@@ -33,7 +33,7 @@ const ELEMENTS = {
   icon: "Icon Cross VPIcon",
   key: "Kbd",
   button: "LinkButton Button",
-  link: "Link Anchor NavLink RouterLink NextLink docs-pill",
+  link: "Link Anchor NavLink RouterLink router-link NextLink docs-pill",
   tooltip: "Tooltip Glossary Term Abbr GlossaryTerm",
   /** A block of code in attributes. */
   code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex Terminal docs-code",

@@ -90,3 +90,8 @@ Deno.test("an unknown element without words leads where it says", async () => {
   assertEquals(page.html, '<p><a href="https://example.org/a" rel="noopener">example.org/a</a></p>\n');
   assertEquals(page.problems.map(({ about }) => about), ["<Zap", "<Zip"]);
 });
+
+Deno.test("router-link of VuePress is a link", async () => {
+  const { html, problems } = await rendered('<router-link to="/a">*b*</router-link> c\n');
+  assertEquals([html, problems], ['<p><a href="/base/a"><em>b</em></a> c</p>\n', []]);
+});

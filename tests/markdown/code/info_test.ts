@@ -74,6 +74,11 @@ const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
     firstNumber: 1,
     marks: [["highlighted", 2, 2]],
   },
+  'ts {linenos=table hl_lines=[2,"4-5"] linenostart=9}': ts({
+    firstNumber: 9,
+    marks: [["highlighted", 2, 2], ["highlighted", 4, 5]],
+  }),
+  "ts {linenostart=9 lineNos=false}": ts({}),
   "python,hidelines=!!!": { language: "python", hiddenPrefix: "!!!" },
   'ts file="./x.ts"': ts({ file: "./x.ts" }),
   "{1}": { marks: [["highlighted", 1, 1]] },
