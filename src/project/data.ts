@@ -13,7 +13,7 @@ const LONGEST = 1024 * 1024;
  * Matches a YAML tag: after a key or the dash of an item, or before a value; alone in a line it is text of a block. Such
  * tags mean code or the environment.
  */
-const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)(?:(?<=[-:]\s*)|(?=\S+\s+\S))!{1,2}[^\s,]+/;
+const TAG = /^(\s*(?:- \s*)*(?:[^\s#'"!:][^:#]*:\s*)?)(?=!)(?:(?<=[-:]\s*)|(?=\S+\s+\S))!{1,2}[^\s,]+/;
 /** Matches one within brackets. */
 const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
 /** Matches an environment variable, and the value that is used if it is not set. */

@@ -56,5 +56,6 @@ export function snippetFolders(extensions: Value, root: string, look: Look): rea
 
 /** The folder of a path, which may be that of a single file. */
 function includeFolder(path: string): string {
-  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? folderOf(path) : path;
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return /^\.*[^.].*\.(?:md|markdown|txt)$/i.test(name) ? folderOf(path) : path;
 }

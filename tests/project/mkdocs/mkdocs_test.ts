@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../../project_with.ts";
 
 const CONFIG = `site_name: Rocket
@@ -245,4 +245,17 @@ Deno.test("MkDocs: the navigation may have its name of before 1.0", async () => 
     "docs/b.md": "# B",
   });
   assertEquals(sidebarOf(site, "/b"), "Second → /b, First → /a");
+});
+
+Deno.test("readMkDocsProject() takes a time in proportion to its text, whatever is repeated in it", () => {
+  const texts = [
+    `markdown_extensions:\n  - pymdownx.snippets:\n      base_path:\n        - ${"nc".repeat(60_000)}\n`,
+    `exclude_docs: |\n  a\n  ${" ".repeat(100_000)}open!key\n`,
+  ];
+  for (const text of texts) {
+    const start = performance.now();
+    projectOf({ "mkdocs.yml": `site_name: M\n${text}`, "docs/index.md": "# A" });
+    // A square of it took 20 s and more.
+    assert(performance.now() - start < 5000, text.slice(0, 80));
+  }
 });
