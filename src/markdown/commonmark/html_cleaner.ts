@@ -18,7 +18,7 @@ import {
   isUnseenAttribute,
   VOID_ELEMENTS,
 } from "./html_allowed.ts";
-import { frameLink, outsideMedia } from "./html_media.ts";
+import { frameLink, outsideMedia, styledWidth } from "./html_media.ts";
 import { IGNORED } from "./html_tokens.ts";
 import { addressLink } from "../media.ts";
 import { colorScheme, imageAttributes } from "./link.ts";
@@ -172,8 +172,10 @@ function attributes(
   for (const { name: attributeName, value } of all) {
     const name = isAnchor && attributeName === "name" ? "id" : attributeName === "classname" ? "class" : attributeName;
     if (!isAllowedAttribute(element, name)) {
+      const width = element === "img" && name === "style" ? styledWidth(value) : undefined;
+      if (width !== undefined) written["width"] = width;
       // Without a value it is a style of UnoCSS, and readers lose nothing.
-      if (value !== "" && !isUnseenAttribute(name)) drop(name, page);
+      else if (value !== "" && !isUnseenAttribute(name)) drop(name, page);
       scheme ??= schemeAttribute(name);
       continue;
     }

@@ -40,6 +40,12 @@ function outsideSet(value: string, page: PageContext): Markup | undefined {
   return isOutside && !isShown(new URL(first, "https://x").href, page) ? EMPTY : undefined;
 }
 
+/** The width of an image that its style says, as the value of an attribute; a style itself is not written. */
+export function styledWidth(style: string): string | undefined {
+  return /(?:^|;)\s*width\s*:\s*(\d{1,4}(?:\.\d{1,3})?(?:%|(?=px)))(?:px)?\s*(?:!important\s*)?(?:;|$)/i.exec(style)
+    ?.[1];
+}
+
 /** A page of another site is not framed: a link leads to it. */
 export function frameLink(attrs: readonly Token.Attribute[], page: PageContext): Markup {
   const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";

@@ -88,3 +88,21 @@ Deno.test("cleanHtml() puts a table into a box in which it scrolls, once, and th
     assertEquals(html.replace(/\s*\n\s*/g, ""), expected, text);
   }
 });
+
+Deno.test("cleanHtml() keeps the width that the style of an image says, and reports other styles", async () => {
+  const rows: readonly [style: string, written: string][] = [
+    ["width: 50%", 'width="50%"'],
+    ["margin:0;WIDTH:320px;", 'width="320"'],
+    ["width: 12.5% !important", 'width="12.5%"'],
+    ["max-width: 100%", ""],
+    ["width: calc(50% - 1px)", ""],
+    ["border-width: 2px", ""],
+    ["width: 10em", ""],
+  ];
+  for (const [style, written] of rows) {
+    const { html } = await rendered(`<img alt="a" src="/a.png" style="${style}">`);
+    assertEquals(html, `<img alt="a" src="/base/a.png"${written && ` ${written}`} decoding="async">\n`, style);
+  }
+  const { problems } = await rendered('<img alt="a" src="/a.png" style="width: 50%"> <b style="color: red">b</b>');
+  assertEquals(problems.length, 1);
+});
