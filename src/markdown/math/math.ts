@@ -9,6 +9,7 @@
 import type { TokenizerAndRendererExtension, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
+import { bounded } from "../lexer.ts";
 import { elementHtml, type Markup, markup } from "../markup.ts";
 import type { Needs } from "../tools.ts";
 import { formula } from "./formula.ts";
@@ -63,7 +64,8 @@ const inline: TokenizerAndRendererExtension = {
     // "US$" and the like open no formula.
     if (!source.startsWith("$") || /[\p{L}\p{N}]$/u.test(before.at(-1)?.raw.slice(-2) ?? "")) return undefined;
     const double = DOUBLE.exec(source);
-    if (double) return { type: "math", raw: double[0], text: double[1]!, display: true };
+    // In a text of MDX, two dollars are as good as one.
+    if (double) return { type: "math", raw: double[0], text: double[1]!, display: !bounded(this).isMdx };
     const ticked = BACKTICKED.exec(source);
     if (ticked) return { type: "math", raw: ticked[0], text: ticked[2]!, display: false };
     const single = INLINE.exec(source);

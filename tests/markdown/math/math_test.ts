@@ -1,0 +1,12 @@
+import { assertEquals } from "@std/assert";
+import { rendererWith } from "../renderer.ts";
+
+Deno.test("a formula in two dollars within a text is a line of its own in Markdown, and part of the text in MDX", async () => {
+  const isDisplayed = async (file: string, text: string) =>
+    (await rendererWith()({ file, text, line: 1 })).html.includes("katex-display");
+  const within = "A function $$f(x)$$ in a text.\n";
+  assertEquals([await isDisplayed("a.md", within), await isDisplayed("a.mdx", within)], [true, false]);
+  for (const alone of ["$$f(x)$$\n", "$$\nf(x)\n$$\n"]) {
+    assertEquals([await isDisplayed("a.md", alone), await isDisplayed("a.mdx", alone)], [true, true]);
+  }
+});
