@@ -65,10 +65,10 @@ Deno.test("Docsify: name, repository and logo from the script of index.html, the
       `<!DOCTYPE html>\n<div id="app"></div>\n<script>\nvar repo = "a/b";\nwindow.$docsify = { name: "<b>Rocket</b>", repo, loadSidebar: true, plugins: [function (hook) { hook.init() }] };\n</script>\n<script src="x.js"></script>`,
     "docs/README.md": "# Home",
     "docs/guide.md": "# Guide",
-    "docs/_sidebar.md": "- [Home](/)\n- [The guide](guide)",
+    "docs/_sidebar.md": "- [Home](#/)\n- [The guide](guide)\n- [Again](#/guide?id=guide)",
     "docs/_navbar.md": "- [Guide](guide.md)\n- [Away](https://example.org)",
   });
-  assertEquals(sidebarOf(site), "Home → /, The guide → /guide");
+  assertEquals(sidebarOf(site), "Home → /, The guide → /guide, Again → /guide#guide");
   const { name, topNav, config } = site.live.current.site;
   assertEquals([name, outline(topNav), config.socialLinks[0]?.url], [
     "Rocket",

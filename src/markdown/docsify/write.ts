@@ -1,16 +1,19 @@
 /**
- * Markdown of Docsify: words in the titles of links (`':include'`, `':size=50x100'`), ids after headings (`:id=place`),
- * paragraphs that begin with `!>` or `?>`, and tabs of docsify-tabs. They become what is read everywhere.
+ * Markdown of Docsify: words in the titles of links (`':include'`, `':size=50x100'`), routes as their addresses (`#/a?id=b`),
+ * ids after headings (`:id=place`), paragraphs that begin with `!>` or `?>`, and tabs of docsify-tabs. They become what is read everywhere.
  *
  * @module
  */
 import { createFences } from "../code/fence.ts";
 import { codeRegions, isAlone, outsideCode } from "../template/regions.ts";
+import { withoutRoute } from "./route.ts";
 import { writeTitled } from "./titled.ts";
 
 /** Something of Docsify. */
 const OWN =
-  /^ {0,3}[!?]>|["' \t]:(?:ignore|include|target=|disabled|class=|id=|size=|no-zoom)|^[ \t]*<!--[ \t]*tabs:start/m;
+  /^ {0,3}[!?]>|["' \t]:(?:ignore|include|target=|disabled|class=|id=|size=|no-zoom)|^[ \t]*<!--[ \t]*tabs:start|\]\((?:#\/|[^()\s?:]{0,500}\?id=)/m;
+/** The address of a link that is a route. */
+const ROUTE = /\]\((#\/[^()\s]{0,500}|[^()\s?:]{0,500}\?id=[^()\s]{1,200})(?=[\s)])/g;
 const HEADING = /^( {0,3}#{1,6}[ \t][^\n]{0,500}?)[ \t]:id=([\w-]{1,200})[ \t]*$/;
 const CALLOUT = /^ {0,3}([!?])>[ \t]?(.*)$/s;
 /** Line that ends a paragraph. */
@@ -29,8 +32,9 @@ export function writeDocsify(text: string): string {
   const titled = outsideCode(text, writeTitled.pattern, (raw, at) => {
     return writeTitled(raw, isAlone(text, at, at + raw.length));
   }, code);
+  const routed = outsideCode(titled, ROUTE, (_, __, [address = ""]) => `](${withoutRoute(address)}`);
   const fenceLine = createFences({ isNested: true });
-  const lines = titled.split("\n").map((line) => ({ line, isCode: fenceLine(line.slice(0, LINE)) !== undefined }));
+  const lines = routed.split("\n").map((line) => ({ line, isCode: fenceLine(line.slice(0, LINE)) !== undefined }));
   writeTabs(lines);
   writeLines(lines);
   return lines.map(({ line }) => line).join("\n");

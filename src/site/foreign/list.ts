@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { withoutRoute } from "../../markdown/docsify/route.ts";
 import { wordsOfInline } from "../title.ts";
 import type { ForeignEntry } from "./entry.ts";
 
@@ -81,7 +82,7 @@ const LINK = /^\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(?:<([^<>]*)>|((?:[^()\s]|
 
 function entryOf(text: string, line: number, listed: boolean): Entry {
   const [, label, bracketed, plain] = LINK.exec(text) ?? [];
-  const target = (bracketed ?? plain)?.trim() || undefined;
+  const target = withoutRoute((bracketed ?? plain ?? "").trim()) || undefined;
   const title = wordsOfInline(label ?? text) || undefined;
   return { title, target, line, items: [], collapsed: undefined, listed };
 }

@@ -10,3 +10,9 @@ Deno.test("inlineLanguage hides the language of code in a line of MDX, and nothi
   );
   assertEquals((await html("a.md")).includes("a = 1{:ts}"), true);
 });
+
+Deno.test("inlineLanguage hides the language of InlineHilite in MkDocs' Markdown", async () => {
+  const text = "`#!js a = 1` `#!/bin/sh -e` `#!js`\n";
+  const { html } = await rendererWith()({ file: "a.md", text, line: 1, flavor: "python" });
+  assertEquals(html, "<p><code>a = 1</code> <code>#!/bin/sh -e</code> <code>#!js</code></p>\n");
+});

@@ -14,6 +14,11 @@ Deno.test("Docsify: words in the titles of links and images are no titles", asyn
     ["![a](b.png ':size=50x100 :no-zoom')", 'alt="a" width="50" height="100"'],
     ["### A heading :id=own", '<h3 id="own" tabindex="-1">A heading</h3>'],
     ["`[a](/b ':ignore')`", "<code>[a](/b ':ignore')</code>"],
+    ["[a](#/b?id=place)", '<a href="/base/b#place">a</a>'],
+    ["[a](/b?id=place ':ignore')", '<a href="/base/b#place">a</a>'],
+    ["[a](?id=place)", '<a href="#place">a</a>'],
+    ["[a](https://a.example/b?id=c)", '<a href="https://a.example/b?id=c" rel="noopener">a</a>'],
+    ["`[a](#/b)`", "<code>[a](#/b)</code>"],
     ["See [a](x.md ':include') there", '<a href="/base/guide/x">a</a>'],
   ];
   for (const [text, html] of rows) assertStringIncludes((await rendered(text)).html, html, text);
