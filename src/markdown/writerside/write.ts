@@ -21,7 +21,7 @@ const LISTED = /<var\s+name="([\w.-]{1,100})"\s+value="([^"]{0,500})"/g;
 /** Maximum number of characters of the list of values. */
 const LIST = 200_000;
 const NAME = /(?<![\w%])%([A-Za-z][\w.-]{0,100})%(?![\w%])/g;
-const LINK = /<a\s+([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;
+const LINK = /<a\s+(?=\S)([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;
 const ANCHORED = /(<a\s+href="[^"<>\n]{1,500})"\s+anchor="([^"<>\n]{1,200})"/g;
 const TAG = /<(\/?)([a-z][a-z-]{1,30})(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*'){0,800})>/g;
 /** Attributes of a block of code, below it. */

@@ -105,3 +105,11 @@ Deno.test("elements in lower case: tabs of Hugging Face, code groups of VuePress
 function plain(html: string): string {
   return html.replace(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 }
+
+Deno.test("writeWriterside() takes a time in proportion to the blanks in a tag", async () => {
+  const text = `[a](<a${" ".repeat(40_000)}b>)`;
+  const start = performance.now();
+  await rendererWith()({ file: "guide/a.md", text, line: 1, flavor: "writerside" });
+  // With their square, and each length of an attribute, it took minutes.
+  assert(performance.now() - start < 5000);
+});
