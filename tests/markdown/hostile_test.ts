@@ -49,6 +49,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "deep code": "```ts\n" + "{\n".repeat(40_000) + "```",
   "words behind a fence": "```js " + "[{".repeat(50_000) + "\n```",
   "spaces in an opening": "::: tip " + " ".repeat(100_000) + "x",
+  "spaces in an include": `<<< @/a${" ".repeat(40_000)}b{1}`,
   "spaces in a heading": "# x" + " ".repeat(100_000) + "}",
   "spaces in a table": "|a|\n|-|" + " ".repeat(100_000) + "x",
 };

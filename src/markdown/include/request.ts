@@ -22,7 +22,7 @@ export const MDBOOK = /^\{\{[ \t]*#(include|rustdoc_include|playground|playpen|t
 export const VITEPRESS = /^<!--[ \t]*@@?include:[ \t]*([^\n]{1,500}?)[ \t]*-->/;
 /** `<<< @/a.ts#region{2,4 ts:line-numbers} [name]` */
 export const SNIPPET =
-  /^<<<[ \t]*([^\s{[][^\n{[]{0,500}?)[ \t]*(?:\{([^}\n]{0,500})\})?[ \t]*(?:\[([^\]\n]{0,100})\])?[ \t]*(?=\n|$)/;
+  /^<<<[ \t]*([^\s{[][^\n{[]{0,500}?)[ \t]*(?:\{([^}\n]{0,500})\}[ \t]*)?(?:\[([^\]\n]{0,100})\][ \t]*)?(?=\n|$)/;
 /** `@[code{3-5} js{1,2}:no-line-numbers](@/a.ts)` of VuePress: lines, language and marks. */
 export const VUEPRESS =
   /^@\[code(?:\{([\d,\s-]{0,100})\})?(?:[ \t]+([^\]\n]{0,200}))?\]\(([^()\s]{1,500})\)[ \t]*(?=\n|$)/;
