@@ -43,7 +43,7 @@ const WILD = /[*?[]/;
 /** Adds patterns for the content of folders of these names: `drafts` gives `drafts` and `drafts/**`. */
 export function withFolders(patterns: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => {
-    const bare = pattern.replace(/\/+$/, "");
+    const bare = pattern.replace(/(?<!\/)\/+$/, "");
     return /(?:^|\/)\*\*$/.test(bare) ? [bare] : [bare, `${bare}/**`];
   });
 }

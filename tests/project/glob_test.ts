@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import {
   braced,
   createGlob,
@@ -80,4 +80,10 @@ Deno.test("braced() writes the groups of picomatch", () => {
     assertEquals("a.md b/a.mdx b/c.mdx c.txt".split(" ").filter(isIn).join(" "), files, pattern);
   }
   assertEquals(braced("!a/(b).md"), ["!a/{b}.md"]);
+});
+
+Deno.test("withFolders() takes a time in proportion to the slashes of a pattern", () => {
+  const start = performance.now();
+  withFolders([`a${"/".repeat(200_000)}b`]);
+  assert(performance.now() - start < 5000);
 });
