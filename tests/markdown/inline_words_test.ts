@@ -25,10 +25,37 @@ const WORDS: readonly (readonly [line: string, words: string])[] = [
   ["Line<br>break <Badge>New</Badge>", "Line break New"],
   ["Array<T>, Vec<u8> and <kbd>Ctrl</kbd>+C", "Array<T>, Vec<u8> and Ctrl+C"],
   ["`<T>` is generic", "<T> is generic"],
+  ["![`a`](x.png) `b` \\* c", "b * c"],
 ];
 
 Deno.test("inlineWords() gives the words that a reader sees", () => {
   assertEquals(WORDS.map(([line]) => [line, inlineWords(line)]), WORDS.map(([...row]) => row));
+});
+
+Deno.test("inlineWords() leaves nothing of marks around words, however they are nested, and takes nothing of these", () => {
+  const word = fc.stringMatching(/^[a-zäж中]{1,6}$/);
+  const code = word.map((text) => ["`" + text + "*`", `${text}*`] as const);
+  const plain = word.map((text) => [text, text] as const);
+  const { inline } = fc.letrec<{ inline: readonly [string, string] }>((tie) => {
+    const around = (before: string, after = before) =>
+      tie("inline").map(([line, words]) => [`${before}${line}${after}`, words] as const);
+    const both = fc.tuple(tie("inline"), tie("inline")).map(([a, b]) =>
+      [`${a[0]} ${b[0]}`, `${a[1]} ${b[1]}`] as const
+    );
+    const marks = fc.oneof(
+      around("**"),
+      around("~~"),
+      around("[", "](a.md)"),
+      around("<b>", "</b>"),
+      around("==", "=="),
+    );
+    return { inline: fc.oneof({ maxDepth: 3 }, plain, code, fc.oneof(both, marks)) };
+  });
+  fc.assert(fc.property(inline, ([line, words]) => {
+    // The same mark directly within itself is another one.
+    fc.pre(!/([*~=])\1\1|\[[^\]]*\[/.test(line));
+    assertEquals(inlineWords(line), words, line);
+  }));
 });
 
 Deno.test("inlineWords() takes any line", () => {
