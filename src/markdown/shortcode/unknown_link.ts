@@ -10,7 +10,10 @@ import { readShortcode } from "./read.ts";
 import type { UnknownShortcode } from "./shortcode.ts";
 import { parameterOf } from "./value.ts";
 
-const LINK = /^!?\[((?:[^[\]\\\n]|\\.|`[^`\n]{0,200}`){0,500})\]\([^(){}\s]{0,500}(?=\{\{[<%])/;
+/** Maximum number of characters before the shortcode. */
+const LENGTH = 1_200;
+/** A backtick begins code, and nothing else: of a text that can be read in two ways, all ways would be tried. */
+const LINK = /^!?\[((?:[^[\]\\`\n]|\\.|`[^`\n]{0,200}`){0,500})\]\([^(){}\s]{0,500}(?=\{\{[<%])/;
 const REST = /^[^()\n]{0,500}\)/;
 
 export const unknownLink: Extension = {
@@ -20,7 +23,8 @@ export const unknownLink: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): UnknownShortcode | undefined {
       if (!/^!?\[/.test(source) || bounded(this).isMdx) return undefined;
-      const found = LINK.exec(source.slice(0, 1_200));
+      const head = source.slice(0, LENGTH);
+      const found = head.includes("{{") ? LINK.exec(head) : null;
       const code = found && readShortcode(source, found[0].length);
       const rest = code && REST.exec(source.slice(code.end, code.end + 600));
       if (!rest) return undefined;

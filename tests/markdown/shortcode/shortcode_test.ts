@@ -421,3 +421,9 @@ Deno.test("shortcode: an image may have its address in link", async () => {
   const { html } = await rendered('{{< image link="./a.png" caption="Words" >}}\n');
   assertStringIncludes(html, '<img src="/base/guide/a.png" alt="Words"');
 });
+
+Deno.test("brackets with code in them take a time in proportion to their length", async () => {
+  // Each code span that could be read in two ways would double the time.
+  const { html } = await rendered("[a `b` c".replace("`b`", "`b` ".repeat(60)) + "\n\n[" + "`b` ".repeat(60) + "{{");
+  assertStringIncludes(html, "<code>b</code>");
+});
