@@ -9,7 +9,7 @@
 import type { BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
-import { DATA, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
+import { DATA, firstArgument, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
@@ -169,7 +169,7 @@ class Writer {
     if (INCLUDE.test(source.slice(at, tag.end))) return this.#put(source.slice(at, tag.end), at, tag.end);
     const text = standalone(tag, isAlone(source, at, tag.end), this.lexer);
     if (text === undefined && DATA.has(name)) {
-      const path = args.trim().split(/\s/)[0]!;
+      const path = firstArgument(args);
       this.#note("{% data %} names a text that the site does not have", "words of its name are shown", path);
       return this.#put(wordsOfName(path), at, tag.end);
     }

@@ -49,8 +49,8 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
   const address = /^\S+$/.test(place) ? addressAt(name, place) : undefined;
   if (address !== undefined) return shortcode("embed", `src="${address}"`, isAlone ? "%" : "<");
   if (name === "term" && /^[\w-]+$/.test(place)) return place.replace(/[_-]/g, " ");
-  if (name === "octicon") return `:octicons-${firstOf(args)}-16:`;
-  if (DATA.has(name)) return data(firstOf(args), isAlone, lexer);
+  if (name === "octicon") return `:octicons-${firstArgument(args)}-16:`;
+  if (DATA.has(name)) return data(firstArgument(args), isAlone, lexer);
   if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);
   if (name.startsWith("@")) return integration(name, args);
   return /["'\d]|=/.test(args) ? shortcode(name, args, isAlone ? "%" : "<") : undefined;
@@ -81,7 +81,7 @@ export function wordsOfName(name: string): string {
 
 /** A file: Markdown, or a template, of which the texts are shown. */
 function included(name: string, args: string): string | undefined {
-  const path = firstOf(args);
+  const path = firstArgument(args);
   if (path === "" || path.includes("{")) return undefined;
   if (MARKDOWN.test(path)) {
     return `{{% include "${name === "include_relative" ? `./${path.replace(/^\.\//, "")}` : path}" %}}`;
@@ -105,7 +105,8 @@ function integration(name: string, args: string): string | undefined {
   return address === undefined ? undefined : `{{% embed src="${address}" %}}`;
 }
 
-function firstOf(args: string): string {
+/** The first argument, without its quotes. */
+export function firstArgument(args: string): string {
   return unquoted(/^(?:"[^"]*"|'[^']*'|\S+)/.exec(args)?.[0] ?? "");
 }
 

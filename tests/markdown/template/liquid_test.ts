@@ -114,12 +114,13 @@ Deno.test("templates: GitHub's variables are words, its notes callouts, its plat
 });
 
 Deno.test("templates: GitHub's variables are in data/variables; one that is missing is reported", async () => {
-  const text = "{% data variables.product.name %} {% data variables.product.other %}\n";
+  const text =
+    '{% data variables.product.name %} {% data variables.product.other %} {% data "variables.product.more" %}\n';
   using site = await siteWith({
     "index.md": text,
     "data/variables/product.yml": "name: The *Product*\nother: '{% data x.y %}'\n",
   }, { authorMode: true });
-  assertStringIncludes(await site.text("/"), "<p>The <em>Product</em> Other</p>");
+  assertStringIncludes(await site.text("/"), "<p>The <em>Product</em> Other More</p>");
   const reports = site.logged.filter((line) => line.includes("{% data %}"));
   assertEquals(reports, [
     "warning: {% data %} names a text that the site does not have (1 page, in index.md:1): words of its name are shown",
