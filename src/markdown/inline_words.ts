@@ -16,8 +16,7 @@ const IMAGE = new RegExp(`!\\[([^[\\]]*)\\]${TARGET}`, "g");
 const SYNTAX: readonly (readonly [syntax: RegExp, words: string])[] = [
   [new RegExp(`\\[((?:[^[\\]]|\\[[^[\\]]*\\]){0,500})\\]${TARGET}`, "g"), "$1"],
   // Wiki links, footnotes, links by reference.
-  [/\[\[([^[\]|]+)\]\]/g, "$1"],
-  [/\[\[[^[\]|]+\|([^[\]|]+)\]\]/g, "$1"],
+  [/\[\[(?:[^[\]|]+\|)?([^[\]|]+)\]\]/g, "$1"],
   [/\^\[[^[\]]*\]|\[\^[^[\]]*\]/g, ""],
   [/\[([^[\]]+)\]\[[^[\]]*\]/g, "$1"],
   // Addresses, type parameters, which look like tags, and tags.
@@ -25,16 +24,14 @@ const SYNTAX: readonly (readonly [syntax: RegExp, words: string])[] = [
   [/(?<=\w)<(?!(?:br|hr|img|input|wbr)>)([a-z]\w*)>(?!.*<\/\1>)/gi, "\u0001$1\u0002"],
   [/<br\s*\/?>/gi, " "],
   [/<\/?[a-z][^>]*>|<!--.*?-->/gi, ""],
-  // Marked, inserted, deleted and lowered text, superscripts.
-  [/(==|\+\+|~~?)(?=\S)((?:(?!\1).)+?)(?<=\S)\1/g, "$2"],
+  // Superscripts.
   [/\^([^\s^]+)\^/g, "$1"],
   // Elements of a line in MDC, emoji and icons.
   [/(?<![\w:]):[a-z][\w-]*\[([^[\]]*)\]/gi, "$1"],
   [/(?<![\w:]):[\w+-]{1,60}:(?![\w:])/g, ""],
 ];
-const EMPHASIS = /(\*{1,3}|_{1,3})(?![\s*_])(.+?)(?<![\s*_])\1(?![*_])/g;
-/** Levels of emphasis within each other. */
-const NESTED = 3;
+/** Marks of emphasis, and of marked, inserted, deleted and lowered text. */
+const RUN = /\*+|_+|~+|==|\+\+/g;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /** Code, escaped characters and character references are the characters that they stand for. @param line Without `\0`. */
@@ -54,19 +51,43 @@ export function inlineWords(line: string): string {
 }
 
 function wordsOf(line: string): string {
-  let text = SYNTAX.reduce((text, [syntax, words]) => text.replace(syntax, words), line);
-  for (let level = 0; level < NESTED && /[*_]/.test(text); level++) text = text.replace(EMPHASIS, withoutEmphasis);
+  const text = withoutMarks(SYNTAX.reduce((text, [syntax, words]) => text.replace(syntax, words), line));
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character).replace(/\s+/g, " ");
 }
 
-/** The text between two marks, if these begin and end emphasis (CommonMark §6.2). */
-function withoutEmphasis(whole: string, mark: string, inner: string, at: number, line: string): string {
-  const before = line[at - 1] ?? " ";
-  const after = line[at + whole.length] ?? " ";
-  const isEdge = (character: string) => /\s/.test(character) || PUNCTUATION.test(character);
-  const opens = isEdge(before) || mark[0] === "*" && !PUNCTUATION.test(inner[0]!);
-  const closes = isEdge(after) || mark[0] === "*" && !PUNCTUATION.test(inner.at(-1)!);
-  return opens && closes ? inner : whole;
+/** A text without marks that belong together, by the delimiter stack of CommonMark (§6.2). */
+function withoutMarks(text: string): string {
+  const runs = Array.from(
+    text.matchAll(RUN),
+    ({ 0: mark, index }) => ({ sign: mark[0]!, index, size: mark.length, left: mark.length }),
+  );
+  const open: (typeof runs)[number][] = [];
+  for (const run of runs) {
+    const before = text[run.index - 1] ?? " ";
+    const after = text[run.index + run.size] ?? " ";
+    while (run.left > 0 && isFlanking(run.sign, before, after)) {
+      const i = open.findLastIndex(({ sign }) => sign === run.sign);
+      if (i < 0) break;
+      const taken = Math.min(open[i]!.left, run.left);
+      run.left -= taken;
+      open[i]!.left -= taken;
+      open.length = open[i]!.left > 0 ? i + 1 : i;
+    }
+    if (run.left > 0 && isFlanking(run.sign, after, before)) open.push(run);
+  }
+  let at = 0;
+  const kept = runs.map(({ sign, index, size, left }) => {
+    const piece = text.slice(at, index) + sign.repeat(left);
+    at = index + size;
+    return piece;
+  });
+  return kept.join("") + text.slice(at);
+}
+
+/** Whether a run may begin or end something, by the character within it and the one outside. */
+function isFlanking(sign: string, inside: string, outside: string): boolean {
+  if (/\s/.test(inside)) return false;
+  return /\s/.test(outside) || PUNCTUATION.test(outside) || sign !== "_" && !PUNCTUATION.test(inside);
 }
 
 /** Names that authors type; all others stay as they are. */

@@ -25,6 +25,8 @@ const WORDS: readonly (readonly [line: string, words: string])[] = [
   ["Line<br>break <Badge>New</Badge>", "Line break New"],
   ["Array<T>, Vec<u8> and <kbd>Ctrl</kbd>+C", "Array<T>, Vec<u8> and Ctrl+C"],
   ["`<T>` is generic", "<T> is generic"],
+  ["==~~a~~== and **<b>**b**</b>**", "a and b"],
+  ["C++ and D++, a == b, ~/x", "C++ and D++, a == b, ~/x"],
   ["![`a`](x.png) `b` \\* c", "b * c"],
 ];
 
@@ -52,8 +54,8 @@ Deno.test("inlineWords() leaves nothing of marks around words, however they are 
     return { inline: fc.oneof({ maxDepth: 3 }, plain, code, fc.oneof(both, marks)) };
   });
   fc.assert(fc.property(inline, ([line, words]) => {
-    // The same mark directly within itself is another one.
-    fc.pre(!/([*~=])\1\1|\[[^\]]*\[/.test(line));
+    // Links are not within links.
+    fc.pre(!/\[[^\]]*\[/.test(line));
     assertEquals(inlineWords(line), words, line);
   }));
 });
