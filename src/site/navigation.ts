@@ -51,10 +51,10 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     return headers.get(locales.of(path)!) ?? topNav;
   }
 
-  /** The entry of the header for the sidebar of a page, unless all pages share one. */
+  /** The entry of the header for the sidebar of a page, unless all pages of its language share one. */
   function sectionOf(path: PagePath): NavNode | undefined {
     const sidebar = sidebars.find((one) => isFor(one, path));
-    if (!sidebar || sidebar.prefix === "/" && !sidebar.members) return undefined;
+    if (!sidebar || !sidebar.members && ["/", locales.of(path)?.prefix].includes(sidebar.prefix)) return undefined;
     const { position } = orderOf(path);
     for (const node of topNavOf(path)) {
       const entrance = firstOf([node], ({ path }) => path !== undefined && position.has(path));

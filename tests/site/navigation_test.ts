@@ -203,6 +203,21 @@ Deno.test("createNavigation() names the entry of the header that leads to one of
   assertEquals(titles("/other/e"), ["Home /", "Other undefined", "E undefined"]);
 });
 
+Deno.test("createNavigation() names no entry of the header for the sidebar that all pages of a language share", async () => {
+  const { breadcrumbs } = await navigation({
+    "index.md": "# I",
+    "a.md": "# A",
+    "guide/b.md": "# B",
+    "de/index.md": "# I auf Deutsch",
+    "de/a.md": "# A auf Deutsch",
+    "de/guide/b.md": "# B auf Deutsch",
+  }, { topNav: [{ text: "Guide", link: "/guide/b" }], locales: { root: { lang: "en" }, de: {} } });
+  const titles = (path: string) => breadcrumbs(path as PagePath).map(({ title }) => title);
+  assertEquals(titles("/de"), ["I auf Deutsch"]);
+  assertEquals(titles("/de/a"), ["Home", "A auf Deutsch"]);
+  assertEquals(titles("/a"), ["Home", "A"]);
+});
+
 Deno.test("createNavigation() takes breadcrumbs from the navigation; a group leads to its first page", async () => {
   const { breadcrumbs } = await navigation(FILES, {
     nav: [{ title: "Start", path: "/" }, {
