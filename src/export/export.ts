@@ -17,7 +17,7 @@ import { addressesOf } from "./plan.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
 import { writeSite } from "./write_site.ts";
-import { createWriter } from "./writer.ts";
+import { createWriter, type WrittenFiles } from "./writer.ts";
 
 export interface ExportOptions {
   readonly runtime: Pick<Runtime, "files" | "folders" | "compression" | "draw" | "onSignal">;
@@ -27,6 +27,11 @@ export interface ExportOptions {
   readonly log: Log;
   /** Start of the program, by `performance.now()`. */
   readonly started: number;
+}
+
+interface Written extends Pick<WrittenFiles, "sizes" | "same"> {
+  /** Whether the existing export has a file that the new one lacks. */
+  readonly isGone: boolean;
 }
 
 /** Maximum number of files that a message names. */
@@ -43,21 +48,28 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
  * @throws {Refusal} If the folder cannot be written or is not ours to replace, a text cannot be read, a file has no
  * content, most of its pages would be gone or empty, or the program failed at a page.
  */
-export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<boolean> {
+export async function exportSite(options: ExportOptions): Promise<boolean> {
+  const { runtime, settings, live, theme, started } = options;
   const target = settings.exportPath ?? "out";
   const { files, folders } = runtime;
   const sources = [settings.rootPath, WWWROOT];
   const staging = await stage({ folders, files, target, sources });
+  let isStopped = false;
   const stopped = new Promise<never>((_, reject) => {
-    runtime.onSignal(() => reject(new Refusal("Stopped: the previous export is unchanged")));
+    runtime.onSignal(() => {
+      isStopped = true;
+      reject(new Refusal("Stopped: the previous export is unchanged"));
+    });
   });
   stopped.catch(() => {});
+  /** Answers that were on their way when the export was stopped fail, which is no news. */
+  const log: Log = (...event) => void (isStopped || options.log(...event));
   try {
     const inputs = await sha256(
       JSON.stringify([await live.inputs(), settings.contentSecurityPolicy, settings.redirectFiles]),
     );
     const isSame = !settings.force && await staging.stands(inputs);
-    const written = isSame ? await staging.discard() : await Promise.race([stopped, write(inputs)]);
+    const written = isSame ? await staging.discard() : await publish(inputs, await Promise.race([stopped, write()]));
     const took = ((performance.now() - started) / 1000).toFixed(1);
     const { size } = live.current.site.pages;
     const what = `${written ?? "unchanged"}, ${took} s`;
@@ -80,8 +92,7 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     );
   }
 
-  /** Returns in words how many files are new; `undefined`: none, and none is gone. */
-  async function write(inputs: string): Promise<string | undefined> {
+  async function write(): Promise<Written> {
     if (!settings.force) checkUnread(live.unread, target);
     const planned = addressesOf(live.current);
     const before = await staging.before();
@@ -98,12 +109,20 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     const { contentOf } = live;
     if (!settings.force) checkElsewhere(elsewhere, target);
     if (!settings.force) check(await lostTexts({ pages, contentOf, before, sizes, read: staging.read }));
-    const isGone = [...before.keys()].some((file) => !sizes.has(file));
-    if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
-    else {
+    return { sizes, same, isGone: [...before.keys()].some((file) => !sizes.has(file)) };
+  }
+
+  /**
+   * Puts the new export in its place, which no signal stops.
+   *
+   * @returns In words how many files are new; `undefined`: none, and none is gone.
+   */
+  async function publish(inputs: string, { sizes, same, isGone }: Written): Promise<string | undefined> {
+    if (same === sizes.size && !isGone) {
       await staging.keep(inputs, sizes);
       return undefined;
     }
+    await staging.commit(inputs, sizes);
     return same > 0 ? `${sizes.size} files, ${sizes.size - same} of them changed` : `${sizes.size} files`;
   }
 }

@@ -36,7 +36,7 @@ export interface Staging {
   commit(inputs: string, sizes: Sizes): Promise<void>;
   /** Removes the new export, which is the same as the old one. */
   keep(inputs: string, sizes: Sizes): Promise<void>;
-  /** Removes the new export; the old one stays. */
+  /** Removes the new export, to which nothing more is written; the old one stays. */
   discard(): Promise<void>;
 }
 
@@ -72,11 +72,20 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
     const aside = `${above}.${name}.lectern-old-${folders.process}`;
     const mark = (text: string) =>
       folders.put([{ path: `${fresh}/${MARKER}`, body: new TextEncoder().encode(MARKER_TEXT + text) }]);
-    await mark("");
+    let isDiscarded = false;
+    const discard = async () => {
+      isDiscarded = true;
+      await files.remove(fresh).catch(() => {});
+    };
+    await mark("").catch(async (error) => {
+      await discard();
+      throw error;
+    });
     return {
-      put(list) {
+      async put(list) {
+        if (isDiscarded) throw new Error("The new export was discarded");
         const staged = list.map((file) => ({ ...file, path: `${fresh}/${file.path}`, like: `${real}/${file.path}` }));
-        return folders.put(staged).catch(rethrow);
+        return await folders.put(staged).catch(rethrow);
       },
       async stands(inputs) {
         const [marker] = await files.read([`${real}/${MARKER}`]);
@@ -101,7 +110,7 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
         await files.remove(fresh).catch(() => {});
         await files.write(`${real}/${MARKER}`, MARKER_TEXT + await stateOf(inputs, sizes)).catch(rethrow);
       },
-      discard: () => files.remove(fresh).catch(() => {}),
+      discard,
     };
   } catch (error) {
     throw cannot(error);

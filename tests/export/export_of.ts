@@ -6,6 +6,7 @@
 import type { HostSettings } from "../../src/config/host.ts";
 import { parseTheme } from "../../src/config/theme.ts";
 import { exportSite } from "../../src/export/export.ts";
+import type { StopSignal } from "../../src/runtime.ts";
 import { createCompression } from "../../src/runtime/compression.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 import { type MemoryFolders, memoryFolders } from "./memory_folders.ts";
@@ -17,6 +18,8 @@ export interface TestExport {
   readonly drawn: readonly string[];
   /** Exports. */
   run(force?: boolean): Promise<boolean>;
+  /** Sends the signal that stops an export. */
+  stop(): void;
   /** Files of the export as text, by their paths in it. */
   out(): Record<string, string>;
   /** The same as bytes. */
@@ -48,12 +51,13 @@ export async function exportOf(
     contentSecurityPolicy: settings.contentSecurityPolicy,
     redirectFiles: settings.redirectFiles ?? [],
   } as Partial<HostSettings> as HostSettings;
+  let stop = () => {};
   const runtime = {
     files,
     folders,
     compression: createCompression(),
     draw: (text: string) => void drawn.push(text),
-    onSignal() {},
+    onSignal: (handler: (signal: StopSignal) => void) => void (stop = () => handler("SIGINT")),
   };
   const log = (level: string, message: string) => void site.logged.push(`${level}: ${message}`);
   const theme = parseTheme(JSON.stringify(settings.themeJson ?? {}), "theme.json").theme;
@@ -68,5 +72,5 @@ export async function exportOf(
     const bodies = await site.files.read(names.map((file) => `out/${file}`));
     return new Map(names.map((file, i) => [file, bodies[i]!]));
   };
-  return { site, folders, drawn, run, out, outBytes };
+  return { site, folders, drawn, run, stop: () => stop(), out, outBytes };
 }

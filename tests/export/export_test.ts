@@ -428,6 +428,40 @@ Deno.test("exportSite() keeps the old export when the disk is full", async () =>
   assertEquals(Object.keys(site.files.texts()).filter((file) => /lectern-(?:new|old)/.test(file)), []);
 });
 
+Deno.test("exportSite() that is stopped leaves nothing behind, and does not report the answers that it no longer needs", async () => {
+  const pages = Array.from({ length: 80 }, (_, i) => [`p${i}.md`, `# Page ${i}\n`]);
+  const { site, folders, run, stop, out } = await exportOf(Object.fromEntries([["index.md", "# Home"], ...pages]));
+  const before = site.files.texts();
+  const { put } = folders;
+  const late = Promise.withResolvers<void>();
+  let batches = 0;
+  folders.put = async (list) => {
+    const linked = await put(list);
+    if (++batches === 2) {
+      stop();
+      site[Symbol.dispose](); // The program ends its threads then.
+      setTimeout(late.resolve, 50);
+    }
+    return linked;
+  };
+  await assertRejects(() => run(), Refusal, "Stopped: the previous export is unchanged");
+  await late.promise;
+  assertEquals(site.files.texts(), before);
+  assertEquals(out(), {});
+  assertEquals(site.logged.filter((line) => line.includes("Cannot answer")), []);
+});
+
+Deno.test("exportSite() that is stopped while it takes its place ends as if it were not", async () => {
+  const { folders, run, stop, out } = await exportOf({ "index.md": "# Home" });
+  const { exchange } = folders;
+  folders.exchange = async (...paths) => {
+    stop();
+    await exchange(...paths);
+  };
+  assertEquals(await run(), true);
+  assertMatch(out()["index.html"]!, /Home/);
+});
+
 Deno.test("exportSite() says that absolute URLs need --base-url", async () => {
   const { site, run } = await exported();
   using _ = site;

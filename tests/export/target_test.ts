@@ -51,6 +51,26 @@ Deno.test("stage() replaces an export of before, and leaves nothing of it", asyn
   assertEquals(Object.keys(files.texts()), ["docs/index.md", `out/${MARKER}`, "out/new.html"]);
 });
 
+Deno.test("stage() leaves nothing behind if it cannot begin", async () => {
+  const { files, folders, options } = disk({});
+  const before = files.texts();
+  async function put(list: Parameters<typeof folders.put>[0]): Promise<number> {
+    await folders.put(list);
+    throw Object.assign(new Error("put failed"), { code: "ENOSPC" });
+  }
+  await assertRejects(() => stage({ ...options, folders: { ...folders, put } }), Refusal, "the disk is full");
+  assertEquals(files.texts(), before);
+});
+
+Deno.test("stage() writes nothing to a new export that was discarded", async () => {
+  const { files, options } = disk({});
+  const before = files.texts();
+  const staging = await stage(options);
+  await staging.discard();
+  await assertRejects(() => staging.put([{ path: "late.html", body: bytes("late") }]));
+  assertEquals(files.texts(), before);
+});
+
 Deno.test("stage() refuses a folder of somebody else, also one that only holds dot files", async () => {
   await refused({ "out/thesis.tex": "" }, {}, "Cannot export to out: it holds files that no export wrote (thesis.tex)");
   await refused({ "out/.profile": "" }, {}, "no export wrote (.profile)");
