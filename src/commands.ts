@@ -53,17 +53,21 @@ export function commandHint(args: readonly string[]): string {
 /** Runs a command with the words after its name. Resolves to its exit code. */
 export async function runCommand(command: Command, args: readonly string[], runtime: Runtime): Promise<number> {
   const read = readCommandLine(args, [...command.flags, HELP]);
-  if (read.kind === "answer") {
-    runtime.print(helpOf(command));
-    return 0;
-  }
-  const error = read.kind === "error" ? read.message : operandError(command, read.line.operands);
+  const error = read.kind === "error"
+    ? read.message
+    : read.kind === "line"
+    ? operandError(command, read.line.operands)
+    : undefined;
   if (read.kind === "error" || error !== undefined) {
     runtime.warn(`${error}\n\n${helpOf(command)}`);
     return CANNOT;
   }
   const closing = new AbortController();
   try {
+    if (read.kind === "answer") {
+      runtime.print(helpOf(command));
+      return 0;
+    }
     const files = { ...runtime.files, write: writing(runtime.files) };
     const invocation: Invocation = { runtime: { ...runtime, files }, line: read.line, signal: closing.signal };
     return await command.run(invocation);

@@ -41,16 +41,18 @@ export async function run(
   if (command) return await runCommand(command, runtime.args.slice(1), runtime);
   const parsed = parseFlags(runtime.args);
   const help = () => usage(COMMANDS.map((command) => [written(command), command.summary]));
-  if (parsed.kind === "help") return say(runtime, help(), 0);
-  if (parsed.kind === "version") return say(runtime, VERSION, 0);
-  if (parsed.kind === "notices") return say(runtime, await notices(), 0);
   if (parsed.kind === "error") {
-    return say(runtime, `${parsed.message}${commandHint(runtime.args)}\n\n${help()}`, 2);
+    runtime.warn(`${parsed.message}${commandHint(runtime.args)}\n\n${help()}`);
+    return 2;
   }
   const closing = new AbortController();
   let log = createLog("text", Date.now, runtime.warn);
-  const thread = startFirst(runtime.thread, closing.signal);
   try {
+    if (parsed.kind !== "run") {
+      runtime.print(parsed.kind === "help" ? help() : parsed.kind === "version" ? VERSION : await notices());
+      return 0;
+    }
+    const thread = startFirst(runtime.thread, closing.signal);
     const { settings, warnings } = await readSettings(runtime, parsed.flags);
     log = createLog(settings.logFormat, Date.now, runtime.warn);
     for (const warning of warnings) log("warning", warning);
@@ -81,12 +83,6 @@ export async function run(
 function withCache(settings: HostSettings): HostSettings {
   if (settings.exportPath === undefined) return settings;
   return { ...settings, cachePath: settings.cachePath ?? EXPORT_CACHE };
-}
-
-function say(runtime: Runtime, text: string, code: number): number {
-  if (code === 0) runtime.print(text);
-  else runtime.warn(text);
-  return code;
 }
 
 async function start(runtime: Runtime, settings: HostSettings, log: Log, signal: AbortSignal): Promise<Opened> {

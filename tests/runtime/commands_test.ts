@@ -76,6 +76,14 @@ commandTest("lectern check says that the disk is full, where its report cannot b
   assertEquals(await place.lecternFull("check"), [2, "error: Cannot print the result: the disk is full\n"]);
 });
 
+commandTest("lectern says that the disk is full, where its help cannot be written", async ({ lecternFull }) => {
+  const message = "error: Cannot print the result: the disk is full\n";
+  for (const flag of ["--help", "--version", "--notices"]) assertEquals(await lecternFull(flag), [1, message], flag);
+  for (const args of [["check", "--help"], ["check", "--rules"]]) {
+    assertEquals(await lecternFull(...args), [2, message], args.join(" "));
+  }
+});
+
 commandTest("lectern check --fix and --moves write what a renamed page needs, dates its days", async (place) => {
   const { lectern, git, read, write, cwd } = place;
   await write("docs/index.md", "# Start\n\n[A](guide/a.md)\n");
