@@ -6,7 +6,7 @@
 import { decodeUnchanged } from "../decode.ts";
 import type { Files } from "../files.ts";
 import type { Finding, Fix } from "./finding.ts";
-import { wholeAt } from "./source_text.ts";
+import { wholeAt } from "./places.ts";
 
 /** Corrects what can be corrected. Resolves to the findings that are gone. */
 export async function applyFixes<F extends Finding>(

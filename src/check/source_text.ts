@@ -5,6 +5,7 @@
  */
 import { decode } from "../decode.ts";
 import type { Page } from "../site/page.ts";
+import { createPlaces, type Occurrence, wholeAt } from "./places.ts";
 import { createPlain } from "./plain_lines.ts";
 
 /** A place in a source. */
@@ -41,31 +42,20 @@ const REACH = 40;
  * Matches texts that are addresses. They never occur by chance, so the whole file is searched for a link by reference.
  */
 const ADDRESS = /[/.#]/;
-/** Characters of which an address is made. */
-const PART = /[\p{L}\p{N}./%~_-]/u;
-
-/** Finds a text in a line as a whole: `a.md` matches neither in `a.mdx` nor in `/b/a.md`. -1: it is missing. */
-export function wholeAt(line: string, text: string, from = 0): number {
-  for (let at = line.indexOf(text, from); at >= 0; at = line.indexOf(text, at + 1)) {
-    const [before, after] = [line[at - 1] ?? "", line[at + text.length] ?? ""];
-    const startsWhole = !PART.test(before) || !PART.test(text[0]!) || text.startsWith("#");
-    if (startsWhole && (!PART.test(after) || !PART.test(text.at(-1)!))) return at;
-  }
-  return -1;
-}
-
 /** Text before the address of a link: in Markdown, and in a header or in JSON. */
 const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
 const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;
 /** Fields by which a page gives itself an address, or names one in data that are not ours. */
 const OWN_ADDRESS = /^\s*(?:-\s*)?(?:url|path|slug|permalink)\s*[=:]/i;
 /** The part of an address before its fragment. */
-const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
+const PATH = /[^\s"'<>(){}[\]]*$/;
+/** Maximum length of that part. */
+const LONGEST = 500;
 
 /** Whether the text at a place of a line is the address of a link, or its fragment. */
 function isAddressAt(line: string, text: string, at: number, isHeader: boolean): boolean {
-  const all = line.slice(0, at);
-  const before = text.startsWith("#") ? all.replace(PATH, "") : all;
+  const path = text.startsWith("#") ? PATH.exec(line.slice(Math.max(0, at - LONGEST), at))![0] : "";
+  const before = line.slice(0, at - path.length);
   if (isHeader) return BEFORE_VALUE.test(before.slice(-60)) && !OWN_ADDRESS.test(line);
   return BEFORE.test(before.slice(-60)) && !isEscaped(before);
 }
@@ -90,6 +80,7 @@ export function plainSource(file: string, bytes: Uint8Array<ArrayBuffer>): Sourc
 function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["body"]): SourceText {
   let text: string | undefined;
   let lines: readonly string[] | undefined;
+  let placesOf: ((about: string) => readonly Occurrence[]) | undefined;
   /** Of the body. */
   let plain: readonly string[] | undefined;
   const whole = () => text ??= decode(bytes).text;
@@ -104,12 +95,14 @@ function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["
     if (!about) return undefined;
     const last = all().length;
     if (ADDRESS.test(about)) {
-      const all = links(about);
-      const found = all.find((one) => one.line >= line) ?? all[0];
+      const inLinks = links(about);
+      const found = inLinks.find((one) => one.line >= line) ?? inLinks[0];
       if (found) return found;
+      const places = wholes(about);
+      const place = places.find(([i]) => i + 1 >= line) ?? places[0];
+      return place && { line: place[0] + 1, column: place[1] + 1 };
     }
-    const lines = ADDRESS.test(about) ? last : Math.min(last, REACH);
-    for (let i = 0; i < lines; i++) {
+    for (let i = 0; i < Math.min(last, REACH); i++) {
       const at = (line - 1 + i) % last + 1;
       const column = columnOf(about, at);
       if (column !== undefined) return { line: at, column };
@@ -117,23 +110,25 @@ function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["
     return undefined;
   }
 
-  function links(about: string): readonly TextPosition[] {
+  /** Places of a text as a whole. Most texts have none. */
+  function wholes(about: string): readonly Occurrence[] {
     if (about === "" || !whole().includes(about)) return [];
-    const found: TextPosition[] = [];
-    const header = all().slice(0, Math.min(all().length, body.line - 1)).entries();
-    for (const [isHeader, lines] of [[true, header], [false, outsideCode()]] as const) {
-      for (const [i, text] of lines) {
-        for (let at = wholeAt(text, about); at >= 0; at = wholeAt(text, about, at + 1)) {
-          if (isAddressAt(text, about, at, isHeader)) found.push({ line: isHeader ? i + 1 : i, column: at + 1 });
-        }
-      }
-    }
-    return found;
+    placesOf ??= createPlaces(all());
+    return placesOf(about);
   }
 
-  function* outsideCode(): Generator<readonly [line: number, text: string]> {
-    plain ??= all().slice(body.line - 1).map(createPlain());
-    for (const [i, text] of plain.entries()) yield [body.line + i, text];
+  function links(about: string): readonly TextPosition[] {
+    return wholes(about).flatMap(([i, at]) => {
+      const isHeader = i < body.line - 1;
+      const text = isHeader ? all()[i]! : outsideCode()[i - body.line + 1]!;
+      const isLink = text.startsWith(about, at) && isAddressAt(text, about, at, isHeader);
+      return isLink ? [{ line: i + 1, column: at + 1 }] : [];
+    });
+  }
+
+  /** Lines of the body, with code as blanks. */
+  function outsideCode(): readonly string[] {
+    return plain ??= all().slice(body.line - 1).map(createPlain());
   }
 
   return {
@@ -154,9 +149,9 @@ function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["
     places(about, limit = Infinity) {
       const found: TextPosition[] = [];
       if (about === "") return found;
-      for (const [line, text] of outsideCode()) {
+      for (const [i, text] of outsideCode().entries()) {
         for (let at = text.indexOf(about); at >= 0 && found.length < limit; at = text.indexOf(about, at + 1)) {
-          found.push({ line, column: at + 1 });
+          found.push({ line: body.line + i, column: at + 1 });
         }
       }
       return found;
