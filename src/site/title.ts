@@ -65,10 +65,10 @@ export function ownTitle(text: string, start: number): OwnTitle {
   return { first: undefined, leading };
 }
 
-/** The ways in which a heading is given an id; see `markdown/commonmark/heading.ts`. */
-const OWN_ID =
-  /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
+/** The ways in which a heading is given an id or other attributes; see `markdown/commonmark/heading.ts`. */
+const ATTRIBUTES =
+  /\s*(?:\{:?\s*(?:[#.][^\s{}]|[\w-]+="?[^\s"{}])[^{}]{0,200}\}|\s\{-\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
 /** The words of a heading, or of a line of inline Markdown. */
 export function wordsOfInline(text: string): string {
-  return inlineWords(text.slice(0, LINE).replace(/\s#+\s*$/, "").replace(OWN_ID, ""));
+  return inlineWords(text.slice(0, LINE).replace(/\s#+\s*$/, "").replace(ATTRIBUTES, ""));
 }

@@ -30,6 +30,8 @@ const OWN_ID = new RegExp(
   String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->|\{\/\*([\p{Ll}\p{N}_-]+)\*\/\})$`,
   "u",
 );
+/** As Pandoc has it: a heading without a number. */
+const UNNUMBERED = /[ \t]\{-\}$/;
 /** Docsify hides a heading from its outline. */
 const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->)$/;
 
@@ -136,6 +138,7 @@ function readAttributes(written: string, isMdx: boolean): HeadingParts | undefin
   const before = (length: number) => written.slice(0, written.length - length).trimEnd();
   const docsify = DOCSIFY.exec(end);
   if (docsify) return { text: before(docsify[0].length) };
+  if (UNNUMBERED.test(end)) return { text: before("{-}".length), attributes: new Map([[".unnumbered", ""]]) };
   const marked = markerId(end);
   if (marked !== undefined) return { text: written, ownId: marked };
   const escaped = isMdx ? ESCAPED.exec(end) : null;
