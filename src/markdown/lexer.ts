@@ -6,6 +6,7 @@
  */
 import { Lexer, type Token, type TokensList } from "marked";
 import { joinCodeTabs } from "./code/tabs.ts";
+import { continueLists } from "./include/continued_list.ts";
 import type { DataFiles } from "./data_files.ts";
 import type { Extension } from "./extension.ts";
 import type { Sources } from "./include/source.ts";
@@ -154,6 +155,7 @@ export class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     this.#text(() => super.blockTokens(source, tokens, lastParagraphClipped));
     joinCodeTabs(tokens);
+    if (!this.isMdx) continueLists(tokens);
     if (source.includes("{{") && !this.isMdx) fillHtml(tokens, (name) => this.valueNamed(name));
     if (source.includes("*/")) showShortcodes(tokens);
     return tokens as TokensList;

@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   "parts/refs.md": "[ref]: https://ref.example\n",
   "parts/words.md": "uses {{#include inline.txt}} in place\n",
   "guide/.hidden.md": 'no\n\n<section id="box">\n  boxed\n</section>\n\nno\n',
+  "parts/steps.md": "1. two\n1. three\n",
   "parts/broken.md": "fine\n\n[x](missing.md)\n",
 };
 const render = rendererWith({
@@ -239,4 +240,16 @@ Deno.test("GitLab's and HashiCorp's ways to include a file", async () => {
   files.set("partials/p.mdx", "**partial**");
   assertStringIncludes((await rendered("@include \"p.mdx\"\n\n@include 'p.mdx'")).html, "<strong>partial</strong>");
   assertStringIncludes((await rendered("`@include` is a word")).html, "<code>@include</code>");
+});
+
+Deno.test("include numbers an ordered list on across files, and past what is indented", async () => {
+  const starts = async (text: string) =>
+    [...(await rendered(text)).html.matchAll(/<ol(?: start="(\d+)")?>/g)].map(([, at = "1"]) => at);
+  const rows: [text: string, starts: readonly string[]][] = [
+    ["1. one\n<!--@include: @/parts/steps.md-->\n1. four\n", ["1", "2", "4"]],
+    ["<!--@include: @/parts/steps.md-->\n\n   ![x](b.md)\n\n1. four\n", ["1", "3"]],
+    ["1. one\n\n<!--@include: @/parts/steps.md-->\n\nText\n\n1. one\n", ["1", "2", "1"]],
+    ["1) one\n\n<!--@include: @/parts/steps.md-->\n", ["1", "1"]],
+  ];
+  for (const [text, expected] of rows) assertEquals(await starts(text), expected, text);
 });
