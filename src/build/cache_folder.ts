@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { whyUnwritable } from "../refusal.ts";
 import type { Problems, Reporter } from "./report.ts";
 
 export interface CacheFolder {
@@ -38,7 +39,7 @@ function createCacheFolder(path: string, problems: Problems): CacheFolder {
         await work();
       } catch (error) {
         isUsable = false;
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = whyUnwritable(error) ?? (error instanceof Error ? error.message : String(error));
         problems.report([`the cache folder ${path} cannot be written and is not used: ${reason}`], path);
       }
     },

@@ -17,7 +17,7 @@ export function write(path: string, body: string | Uint8Array): void {
       writeFileSync(temporary, body);
       renameSync(temporary, path);
     } catch (error) {
-      rmSync(temporary, { force: true });
+      attempt(() => rmSync(temporary, { force: true }));
       throw error;
     }
   });

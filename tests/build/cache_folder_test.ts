@@ -18,6 +18,12 @@ Deno.test("createCacheFolders() leaves a folder alone that cannot be written, sa
     "warning: the cache folder cache cannot be written and is not used: disk full 1",
     "warning: the cache folder cache/og cannot be written and is not used: disk full 3",
   ]);
+  const full = open("/words")!;
+  await full.write(() => Promise.reject(Object.assign(new Error("ENOSPC: write"), { code: "ENOSPC" })));
+  assertEquals(
+    logged.at(-1),
+    "warning: the cache folder cache/words cannot be written and is not used: the disk is full",
+  );
   assertEquals(reporter.openProblems(), [], "they are not of the content");
 });
 

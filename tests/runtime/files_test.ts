@@ -224,6 +224,14 @@ Deno.test("write() replaces a file as a whole and leaves nothing beside it", asy
   });
 });
 
+Deno.test("write() says what is in the way, not that it could not tidy up", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.writeTextFile(`${folder}/cache`, "a file");
+    const error = await assertRejects(() => files.write(`${folder}/cache/a.txt`, "new"), Error, "open");
+    assertEquals((error as { code?: string }).code, "ENOTDIR");
+  });
+});
+
 Deno.test("stream() gives a part of a file in pieces", async () => {
   await withFolder(async (folder, files) => {
     await Deno.writeTextFile(`${folder}/a.txt`, "0123456789".repeat(100_000));

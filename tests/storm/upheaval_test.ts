@@ -134,6 +134,6 @@ Deno.test("a cache folder that is removed is made again, and one that cannot be 
     await write(`${folder}/docs`, { "a.md": "# C\n" });
     await shows("/a", "C");
     while (said(server).length === 0) await sleep(50);
-    assertMatch(said(server)[0]!, /the cache folder cache cannot be written and is not used: ENOTDIR/);
+    assertMatch(said(server)[0]!, /the cache folder cache cannot be written and is not used: a file is in the way/);
   }, { flags: ["--cache", "cache"] });
 });
