@@ -13,11 +13,14 @@ const BLOCKS = [
   "::: steps\n1. One\n2. Two\n:::",
   ":::tabs\n== One\none\n== Two\ntwo\n:::",
   '<CardGroup>\n<Card title="A card" href="rich.md">Text.</Card>\n</CardGroup>',
-  "<FileTree>\n- docs/\n  - **index.md** the first\n</FileTree>",
+  "<FileTree>\n- docs/\n  - .git\n  - **index.md** the first\n</FileTree>",
   "| A | B |\n|---|---|\n| a | b |",
   "- [x] done\n  - nested\n\n> A quote\n\nIt *is*.",
   "Term\n: Meaning\n\nNote.[^1]\n\n[^1]: Below.",
   '```ts title="a.ts" {1}\n1\n```',
+  "أو `--port` أو <kbd>$HOME</kbd> أو $a < b$",
+  '```js title=".env"\n["أحمد", "سارة"]\n```',
+  "```mermaid\nclassDiagram\n  class Page {\n    +string path\n  }\n```",
 ].join("\n\n");
 
 const config = { ...JSON.parse(SAMPLE["config.json"]!), lang: "ar", ui: { copy: "انسخ" } };
@@ -82,6 +85,47 @@ visits("the interface in other languages", SITE, {
       });
       assertEquals([...new Set(found)], [], path);
     }
+  },
+
+  async "code, formulas and drawings keep their order, whatever surrounds them"({ open }) {
+    const page = await open("/guide/blocks");
+    /** Where the signs are, from left to right. */
+    const order = (selector: string, signs: string) =>
+      page.evaluate(([selector, signs]) => {
+        const texts = document.createTreeWalker(document.querySelector(selector!)!, NodeFilter.SHOW_TEXT);
+        const places: number[] = [];
+        for (let at = 0; texts.nextNode();) {
+          const { data } = texts.currentNode as Text;
+          for (let from = 0; at < signs!.length && (from = data.indexOf(signs![at]!, from)) >= 0; at++, from++) {
+            const range = new Range();
+            range.setStart(texts.currentNode, from);
+            range.setEnd(texts.currentNode, from + 1);
+            places.push(range.getBoundingClientRect().left);
+          }
+        }
+        return places;
+      }, [selector, signs]);
+    const given: readonly [string, string][] = [
+      ["p > code", "--port"],
+      ["p > kbd", "$HOME"],
+      [".katex-html", "a<b"],
+      [".code:has(.pl-s) pre", "[حس]"],
+      [".code:has(.pl-s) figcaption", ".env"],
+      [".file", ".git"],
+    ];
+    for (const [selector, signs] of given) {
+      const places = await order(selector, signs);
+      assertEquals(places.length, signs.length, selector);
+      assertEquals(places, places.toSorted((a, b) => a - b), selector);
+    }
+    const drawn = await page.evaluate(() => {
+      const frame = document.querySelector(".diagram svg rect:not([width='100%'])")!.getBoundingClientRect();
+      return [...document.querySelectorAll(".diagram text")].every((text) => {
+        const { left, right } = text.getBoundingClientRect();
+        return left >= frame.left - 1 && right <= frame.right + 1;
+      });
+    });
+    assert(drawn, "the texts of a drawing are in its frames");
   },
 
   async "a script without italics is upright, and what is emphasized in it bold"({ open }) {

@@ -66,7 +66,7 @@ function list(entries: readonly Entry[]): Markup {
 
 function line({ name, remark, highlighted, entries, open }: Entry): Markup {
   const kind = entries ? "folder" : /^(?:\.{3}|…)$/.test(name) ? "more" : "file";
-  const text = elementHtml("span", { class: kind }, escapeText(name));
+  const text = elementHtml("span", { class: kind }, markup`<bdi>${escapeText(name)}</bdi>`);
   const remarkHtml = remark && markup` <span class="remark">${remark}</span>`;
   const label = markup`${highlighted ? markup`<strong>${text}</strong>` : text}${remarkHtml}`;
   if (!entries || entries.length === 0) return label;

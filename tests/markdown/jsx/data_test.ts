@@ -131,9 +131,9 @@ Deno.test("a file tree may be a list of paths, with remarks, as Expo has it", as
   const { html, problems } = await mdx(
     '<FileTree files={["app/_layout.tsx", ["app/index.tsx", "Home"], "package.json"]} />',
   );
-  assertStringIncludes(html, '<summary><span class="folder">app</span></summary>');
-  assertStringIncludes(html, '<span class="file">index.tsx</span> <span class="remark">Home</span>');
-  assertStringIncludes(html, '<li><span class="file">package.json</span></li>');
+  assertStringIncludes(html, '<summary><span class="folder"><bdi>app</bdi></span></summary>');
+  assertStringIncludes(html, '<span class="file"><bdi>index.tsx</bdi></span> <span class="remark">Home</span>');
+  assertStringIncludes(html, '<li><span class="file"><bdi>package.json</bdi></span></li>');
   assertEquals(problems, []);
 });
 

@@ -65,7 +65,7 @@ Deno.test("shortcode: cards, steps, details, badges, icons, buttons and file tre
   );
   const tree =
     "{{< filetree/container >}}\n{{< filetree/folder name=a >}}\n{{< filetree/file name=b >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}";
-  assertStringIncludes(await html(tree), '<span class="file">b</span>');
+  assertStringIncludes(await html(tree), '<span class="file"><bdi>b</bdi></span>');
 });
 
 Deno.test("shortcode: files, images, code, formulas and films", async () => {
