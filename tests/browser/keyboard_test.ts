@@ -192,6 +192,22 @@ visits("by keyboard", SAMPLE, {
       await page.keyboard.press("Escape");
       await page.waitForFunction(() => document.activeElement === document.body);
     }
+    const press = (key: string, code: string, ctrlKey = false) =>
+      page.evaluate(
+        (init) => void document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })),
+        {
+          key,
+          code,
+          ctrlKey,
+        },
+      );
+    // Cyrillic has another letter where K is, and Hebrew the slash where Q is.
+    for (const [key, code, ctrlKey] of [["л", "KeyK", true], ["/", "KeyQ", false]] as const) {
+      await press(key, code, ctrlKey);
+      await dialog.locator("input:focus").waitFor();
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => document.activeElement === document.body);
+    }
     await page.keyboard.press("/");
     await page.keyboard.type("a/b?n");
     assertEquals(await dialog.locator("input").inputValue(), "a/b?n");

@@ -131,7 +131,9 @@ function follow(rel) {
 
 document.addEventListener("keydown", (event) => {
   if (event.isComposing || event.defaultPrevented || event.altKey) return;
-  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
+  // A letter of another script stands for the Latin one on the same key.
+  const key = event.key > "~" && /^Key(.)/.exec(event.code)?.[1]?.toLowerCase() || event.key;
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === "k") {
     event.preventDefault();
     openSearch();
     return;
@@ -142,7 +144,7 @@ document.addEventListener("keydown", (event) => {
   ) {
     return;
   }
-  const action = actions[event.key];
+  const action = actions[key];
   if (!action) return;
   event.preventDefault();
   action();
