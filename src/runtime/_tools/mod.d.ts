@@ -4,6 +4,7 @@
  *
  * @module
  */
+// @ts-ignore: without @types/node, which a program for Deno, Bun or a worker may lack, both are any.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Release of Lectern. */
