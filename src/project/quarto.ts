@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ECHO } from "../markdown/quarto/write.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
@@ -156,6 +157,7 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
   const foot = look.text(footer) ??
     ["left", "center", "right"].flatMap((side) => look.textAt(footer, side) ?? []).join(" · ");
   const variables = textsOf(readData(joinPath(root, "_variables.yml"), source), "", look);
+  const isHiding = look.at(config, "execute", "echo") === false;
   const title = look.textAt(settings, "title") ?? look.textAt(config, "project", "title");
   const brand = look.textAt(settings, "navbar", "title");
   return defined<ProjectSite>({
@@ -168,6 +170,6 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     footer: foot === "" ? undefined : foot,
     socialLinks: withRepository(icons, repository),
     editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
-    variables: new Map(variables),
+    variables: new Map([...variables, ...isHiding ? [[ECHO, "false"] as const] : []]),
   });
 }

@@ -103,3 +103,18 @@ book:
   });
   assertEquals([sidebarOf(site, "/a/one"), sidebarOf(site, "/b/two")], ["One → /a/one", "Two → /b/two"]);
 });
+
+Deno.test("Quarto: chunks of a project, or of a page, are hidden by execute: echo", async () => {
+  const chunks =
+    "```{r}\nunsaid <- 1\n```\n\n```{r}\n#| echo: true\n#| filename: a.R\nshown <- 1\n```\n\n```{r, echo=TRUE}\nhead <- 1\n```\n\n```r\nfence <- 1\n```\n";
+  using site = await projectSite({
+    "_quarto.yml": "project:\n  type: website\nexecute:\n  echo: false\n",
+    "index.qmd": `# A\n\n${chunks}`,
+    "b.qmd": `---\nexecute:\n  echo: true\n---\n\n${chunks}`,
+  });
+  const hides = async (path: string) => {
+    const html = await site.text(path);
+    return ["unsaid", "shown", "a.R", "head", "fence"].filter((name) => !html.includes(name));
+  };
+  assertEquals([await hides("/"), await hides("/b")], [["unsaid"], []]);
+});

@@ -77,6 +77,8 @@ export async function renderPage(
   throw new RangeError("its files include each other too deeply");
 }
 
+/** Settings of Quarto for the chunks of a page. */
+const EXECUTION = /^execute:/m;
 /** VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`, `page.title`. */
 const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\./;
 
@@ -118,7 +120,8 @@ export function jobOf(
   const header = whole.slice(0, body.start);
   const above = aboveOf(header);
   const text = above + textOf(header, whole.slice(body.start));
-  const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(header) : undefined;
+  const isNamed = NAMES_FRONT_MATTER.test(text) || flavor === "quarto" && EXECUTION.test(header);
+  const frontMatter = isNamed ? frontMatterTexts(header) : undefined;
   return {
     file: source.file,
     text: appended === undefined ? text : `${text}\n\n${appended}`,

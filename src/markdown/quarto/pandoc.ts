@@ -1,6 +1,6 @@
 /**
- * Pandoc's Markdown in projects of Quarto: captions of tables and images, with their numbers if pages refer to them, tables
- * that are drawn, text in the format of an output, and content for some outputs only.
+ * Pandoc's Markdown in projects of Quarto: captions of tables, images and listings, with their numbers if pages refer to them,
+ * tables that are drawn, names of theorems, text in the format of an output, and content for some outputs only.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { gridTable } from "../myst/rst_table.ts";
 import { quartoLabels } from "./labels.ts";
+import { createTheorems, DIV } from "./theorem.ts";
 
 const RAW = /^[ \t]{0,3}(?:`{3,}|~{3,})[ \t]*\{=([\w:-]+)\}[ \t]*$/;
 const RAW_INLINE = /`([^`\n]{1,500})`\{=([\w:-]{1,30})\}/g;
-const DIV = /^[ \t]{0,3}:{3,}[ \t]*(?:\{([^{}\n]{1,500})\}|[\w-]+)[ \t]*:*[ \t]*$/;
 const DIV_END = /^[ \t]{0,3}:{3,}[ \t]*$/;
 const CONDITION = /(?:^|\s)\.content-(visible|hidden)\s(?:.*\s)?(when|unless)-format=["']?([\w:-]+)/;
 const CAPTION = /^:[ \t]+(\S[^\n]{0,2000}?)[ \t]*$/;
@@ -21,6 +21,10 @@ const FIGURE = /^!\[([^\n]{1,2000}?)\]\(([^()\n]{1,1000})\)(?:\{([^{}\n]{0,1000}
 const ALT = /(?:^|\s)fig-alt=(?:"([^"]*)"|'([^']*)')/;
 /** Attributes that an image keeps: its id, classes and size. */
 const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/g;
+
+/** A block of code that pages refer to. */
+const LISTING = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\{[^{}\n]{0,200}#(lst-[\w-]{1,100})[^{}\n]{0,500}\}[ \t]*$/;
+const LISTING_CAPTION = /(?<=[ \t])lst-cap="([^"\n]{1,300})"/;
 
 /** Translates a text; keeps the number of its lines. */
 export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
@@ -38,6 +42,7 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
   let hidden = 0;
   /** Ids of the open divisions. */
   const open: string[] = [];
+  const named = createTheorems(titles);
   return lines.map((line, i) => {
     const fence = fenceLine(line);
     if (fence?.kind === "open") format = RAW.exec(line)?.[1];
@@ -49,7 +54,17 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
     }
     if (hidden > 0) return "";
     if (format !== undefined) return fence?.kind === "code" && isHtml(format) ? line : "";
-    if (fence !== undefined) return line;
+    if (fence !== undefined) {
+      const id = fence.kind === "open" ? LISTING.exec(line)?.[1] : undefined;
+      return line.replace(
+        LISTING_CAPTION,
+        (written, words: string) => id === undefined ? written : `title="${caption(words, id)}"`,
+      );
+    }
+    const listing = line.trim() === "" ? LISTING.exec(lines[i + 1] ?? "")?.[1] : undefined;
+    if (listing !== undefined) return `{#${listing}}`;
+    const theorem = named(line);
+    if (theorem !== undefined) return theorem;
     if (DIV_END.test(line)) open.pop();
     else if (DIV.test(line)) open.push(/#([\w-]+)/.exec(line)?.[1] ?? "");
     else if (isLast(lines, i)) {

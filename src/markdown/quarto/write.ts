@@ -23,6 +23,9 @@ const LABEL = /^label:[ \t]*["']?((?:fig|tbl|lst)-[\w-]{1,100})["']?[ \t]*$/;
 /** Chunks that show only what they return. Diagrams are that. */
 const HIDDEN = /^(?:echo|include):[ \t]*false[ \t]*$/;
 const HIDDEN_HEAD = /\b(?:echo|include)[ \t]*=[ \t]*F(?:ALSE)?\b/;
+/** Chunks that are shown where those of the page or of the project are not. */
+const SHOWN = /^echo:[ \t]*(?:true|fenced)[ \t]*$/;
+const SHOWN_HEAD = /\becho[ \t]*=[ \t]*T(?:RUE)?\b/;
 const DIAGRAM = /^(?:mermaid|dot)$/i;
 /** Names of engines → the language that is highlighted. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,8 +36,16 @@ const NAMES: Readonly<Record<string, string>> = {
   pyodide: "python",
 };
 
-/** Translates a text; keeps the number of its lines. */
-export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
+/** Whether a page shows chunks that do not say so: `execute: echo: false` of the page, or of the project. */
+export function showsChunks(lexer: Pick<BoundedLexer, "flavor" | "own" | "valueNamed">): boolean {
+  return lexer.flavor !== "quarto" || (lexer.own.get("frontmatter.execute.echo") ?? lexer.valueNamed(ECHO)) !== "false";
+}
+
+/** Variable of a project that hides its chunks. */
+export const ECHO = "execute.echo";
+
+/** Translates a text; keeps the number of its lines. @param isShown Whether chunks are shown that do not say so. */
+export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flavor">, isShown = true): string {
   // MyST uses the same syntax for its directives.
   if (flavor === "myst" || flavor === "mdx" || !ANY.test(source)) return source;
   const lines = source.split("\n");
@@ -45,6 +56,7 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
   let options = 0;
   let isDiagram = false;
   let isHidden = false;
+  let opening = "";
   const written: string[] = [];
   for (const line of lines) {
     const fence = fenceLine(line);
@@ -60,13 +72,18 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       }
       const file = FILE.exec(option)?.[1];
       if (HIDDEN.test(option) && !isDiagram) isHidden = true;
-      if (isHidden) written[head!] = "";
-      else if (file !== undefined) written[head!] += ` title="${file}"`;
+      if (SHOWN.test(option)) isHidden = false;
+      if (file !== undefined) opening += ` title="${file}"`;
+      written[head!] = isHidden ? "" : opening;
       continue;
     }
     head = found ? written.length : undefined;
-    if (found) [isDiagram, isHidden] = [DIAGRAM.test(found[2]!), HIDDEN_HEAD.test(found[3]!)];
-    written.push(isHidden ? "" : found ? `${found[1]}${languageOf(found[2]!)}` : line);
+    if (found) {
+      isDiagram = DIAGRAM.test(found[2]!);
+      isHidden = HIDDEN_HEAD.test(found[3]!) || !isShown && !isDiagram && !SHOWN_HEAD.test(found[3]!);
+      opening = `${found[1]}${languageOf(found[2]!)}`;
+    }
+    written.push(isHidden ? "" : found ? opening : line);
     if (fence?.kind !== "code" && fence?.kind !== "open") isHidden = false;
     if (fence?.kind !== "code" && fence?.kind !== "open") {
       written.push(...Array<string>(options).fill(""));

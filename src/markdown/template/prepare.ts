@@ -20,7 +20,7 @@ import { writeGitBook } from "../gitbook/write.ts";
 import { writeObsidian } from "../obsidian/write.ts";
 import { writeNames } from "../readme/names.ts";
 import { writePandoc } from "../quarto/pandoc.ts";
-import { writeChunks } from "../quarto/write.ts";
+import { showsChunks, writeChunks } from "../quarto/write.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
 import { writeMdxCodeBlocks } from "../jsx/mdx_code_block.ts";
@@ -34,7 +34,7 @@ import { writeTemplates } from "./liquid.ts";
 
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const named = writeNames(writeMdxCodeBlocks(writePandoc(writeChunks(text, lexer), lexer)), lexer);
+  const named = writeNames(writeMdxCodeBlocks(writePandoc(writeChunks(text, lexer, showsChunks(lexer)), lexer)), lexer);
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }

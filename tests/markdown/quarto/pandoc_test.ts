@@ -73,3 +73,27 @@ Deno.test("writePandoc() keeps the number of lines of any text, in linear time",
     writePandoc(part.repeat(20_000), { flavor: "quarto" });
   }
 });
+
+Deno.test("Quarto: a listing has its caption with a number, and a place to link to", async () => {
+  const text = 'Text\n\n```{#lst-a .sql lst-cap="A query"}\nSELECT 1\n```\n\n@lst-a\n';
+  assertEquals(writePandoc(text, { flavor: "quarto" }).split("\n").length, text.split("\n").length);
+  const shown = await html(text);
+  assertStringIncludes(shown, "<figcaption>Listing 1: A query</figcaption>");
+  assertStringIncludes(shown, ' id="lst-a"');
+});
+
+Deno.test("Quarto: theorems have their names before their text, in place of the heading", async () => {
+  const rows: [text: string, shown: string][] = [
+    ["::: {#thm-a}\n\n## Line\n\nText.\n:::\n", "<p><strong>Theorem 1 (Line).</strong></p>\n<p>Text.</p>"],
+    ["::: {#thm-a}\nText.\n:::\n\n::: {#thm-b}\nMore.\n:::\n", "<p><strong>Theorem 2.</strong> More.</p>"],
+    ['::: {.proof name="Short"}\n\nText.\n:::\n', "<p><strong>Proof (Short).</strong> Text.</p>"],
+    ["::: solution\nText.\n:::\n", "<p><strong>Solution.</strong> Text.</p>"],
+    ["::: {#thm-a}\n\n- item\n:::\n", "<li>item</li>"],
+  ];
+  for (const [text, expected] of rows) {
+    assertEquals(writePandoc(text, { flavor: "quarto" }).split("\n").length, text.split("\n").length);
+    const shown = await html(text);
+    assertStringIncludes(shown, expected);
+    assertEquals(shown.includes("<h2"), false, text);
+  }
+});
