@@ -13,7 +13,7 @@ import { katexModule } from "./katex.ts";
 import { declarations, isTyped, withoutTypes } from "./declarations.ts";
 import { packageModule, zodModule } from "./packages.ts";
 import { fontsModule, takumiModule } from "./picture.ts";
-import { browserScript, STATIC_NEARBY, STATIC_SEARCH } from "./search.ts";
+import { browserScript, modulesOf } from "./search.ts";
 import { SITE_PARTS, siteModule } from "./site.ts";
 import { stemmerScriptsModule, stemmersModule } from "./stemmers.ts";
 import { TEMPLATE_PARTS, templatesModule } from "./templates.ts";
@@ -63,14 +63,14 @@ const EMBEDDED: readonly Embedded[] = [
   {
     file: "assets/client/static_search.gen.js",
     packages: ["esbuild"],
-    modules: STATIC_SEARCH,
-    write: () => browserScript("search/browser/search.ts", STATIC_SEARCH),
+    modules: await modulesOf("search/browser/search.ts"),
+    write: () => browserScript("search/browser/search.ts"),
   },
   {
     file: "assets/client/static_nearby.gen.js",
     packages: ["esbuild"],
-    modules: STATIC_NEARBY,
-    write: () => browserScript("search/browser/nearby.ts", STATIC_NEARBY),
+    modules: await modulesOf("search/browser/nearby.ts"),
+    write: () => browserScript("search/browser/nearby.ts"),
   },
   { file: "assets/stemmers.gen.ts", ...STEMMERS, write: stemmerScriptsModule },
   { file: "search/stemmers.gen.js", ...STEMMERS, write: stemmersModule },

@@ -3,68 +3,32 @@
  *
  * @module
  */
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { BROWSERS } from "./site.ts";
 
 const SRC = new URL("../../", import.meta.url);
-/** Modules of the program that each script is made of, relative to `src`. */
-export const STATIC_NEARBY: readonly string[] = ["edit_distance.ts", "search/browser/nearby.ts", "search/nearby.ts"];
-export const STATIC_SEARCH: readonly string[] = [
-  "detached.ts",
-  "edit_distance.ts",
-  "fnv1a.ts",
-  "steps.ts",
-  ...["index", "search"].map((name) => `search/browser/${name}.ts`),
-  ...[
-    "adjacency",
-    "asked_page",
-    "audience",
-    "candidates",
-    "combine",
-    "correction",
-    "dialects",
-    "dictionary",
-    "excerpt",
-    "find_matches",
-    "fold",
-    "history",
-    "index",
-    "language",
-    "matches",
-    "memoize",
-    "names",
-    "near",
-    "one_word",
-    "only_signs",
-    "page_queue",
-    "page_scores",
-    "pairs",
-    "phrases",
-    "query",
-    "question_words",
-    "rank",
-    "readers",
-    "rows",
-    "search",
-    "section",
-    "sign_bits",
-    "signed",
-    "signs",
-    "spellings",
-    "term_filter",
-    "terms",
-    "title_match",
-    "variants",
-    "vocabulary",
-    "words",
-  ]
-    .map((name) => `search/${name}.ts`),
-];
+/** Of a module: types alone are not part of a script. */
+const IMPORTED = /^(?:import|export)\s(?!type\b)[^;]*?from "(\.[^"]+)";/gm;
 
-/** One script of modules of the program, minified. */
-export async function browserScript(entry: string, modules: readonly string[]): Promise<string> {
+/** A module and those that it imports, relative to `src`, in alphabetical order. */
+export async function modulesOf(entry: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  async function visit(module: URL): Promise<void> {
+    const name = module.href.slice(SRC.href.length);
+    if (found.has(name)) return;
+    found.add(name);
+    const text = await readFile(module, "utf8");
+    for (const [, specifier] of text.matchAll(IMPORTED)) await visit(new URL(specifier!, module));
+  }
+  await visit(new URL(entry, SRC));
+  return [...found].sort();
+}
+
+/** One script of a module of the program and those that it imports, minified. */
+export async function browserScript(entry: string): Promise<string> {
   const esbuild = await import("esbuild");
-  const { outputFiles, metafile } = await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     absWorkingDir: fileURLToPath(SRC),
     entryPoints: [entry],
     bundle: true,
@@ -72,10 +36,7 @@ export async function browserScript(entry: string, modules: readonly string[]): 
     format: "esm",
     target: BROWSERS,
     write: false,
-    metafile: true,
   });
   await esbuild.stop();
-  const others = Object.keys(metafile.inputs).filter((input) => !modules.includes(input));
-  if (others.length > 0) throw new Error(`The modules of ${entry} in search.ts lack ${others.join(", ")}`);
   return outputFiles[0]!.text;
 }
