@@ -26,23 +26,25 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "edit_distance.ts": [],
   "fnv1a.ts": [],
   "long_name.ts": [],
+  "own_value.ts": [],
   "sha256.ts": [],
   "steps.ts": [],
-  words: [],
-  config: ["edit_distance.ts", "words"],
+  words: ["own_value.ts"],
+  config: ["edit_distance.ts", "own_value.ts", "words"],
   assets: ["words"],
   std: [],
   runtime: ["outside.ts", "refusal.ts", "files.ts", "runtime.ts"],
   icons: ["edit_distance.ts"],
   picture: ["base64.ts"],
-  markdown: ["edit_distance.ts", "fnv1a.ts", "html.ts", "long_name.ts", "percent.ts", "words", "icons"],
-  site: ["decode.ts", "detached.ts", "percent.ts", "words", "config", "icons", "markdown"],
-  project: ["decode.ts", "percent.ts", "config", "markdown", "site"],
-  search: ["detached.ts", "edit_distance.ts", "fnv1a.ts", "sha256.ts", "steps.ts", "site"],
+  markdown: ["edit_distance.ts", "fnv1a.ts", "html.ts", "long_name.ts", "own_value.ts", "percent.ts", "words", "icons"],
+  site: ["decode.ts", "detached.ts", "own_value.ts", "percent.ts", "words", "config", "icons", "markdown"],
+  project: ["decode.ts", "own_value.ts", "percent.ts", "config", "markdown", "site"],
+  search: ["detached.ts", "edit_distance.ts", "fnv1a.ts", "own_value.ts", "sha256.ts", "steps.ts", "site"],
   view: [
     "quantity.ts",
     "html.ts",
     "long_name.ts",
+    "own_value.ts",
     "percent.ts",
     "picture",
     "words",
@@ -120,6 +122,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "percent.ts",
     "decode.ts",
     "edit_distance.ts",
+    "own_value.ts",
     "sha256.ts",
     "files.ts",
     "runtime.ts",
@@ -348,6 +351,40 @@ Deno.test("names are in American English, and problems are called so", async () 
     for (const name of names) odd.push(`${file.href.slice(src.href.length)}: ${name}`);
   }
   assertEquals(odd.filter((one) => !OF_OTHERS.includes(one)), []);
+});
+
+/** A table by words, which has the keys of its prototype, too. */
+const TABLE = /^(?:export )?const ([A-Z][A-Z\d_]*): (?:Readonly<|Partial<)*Record<string, /gm;
+/** Modules whose tables are of the codes of a system, which nobody writes. */
+const CODES = /^(?:refusal\.ts|runtime\/)/;
+
+Deno.test("words that may be in no table are looked up with ownValue()", async () => {
+  const texts = new Map<string, string>();
+  const tables = new Map<string, string[]>();
+  for await (const file of modules(src)) {
+    const here = file.href.slice(src.href.length);
+    if (here.includes("/_tools/") || here.startsWith("std/") || CODES.test(here)) continue;
+    const text = await Deno.readTextFile(file);
+    texts.set(here, text);
+    for (const [whole, name] of text.matchAll(TABLE)) {
+      const key = whole.startsWith("export ") ? "" : here;
+      tables.set(key, [...tables.get(key) ?? [], name!]);
+    }
+  }
+  const open = [...texts].flatMap(([here, text]) => {
+    const exported = tables.get("")!.filter((name) =>
+      new RegExp(String.raw`^import \{[^}]*\b${name}\b`, "m").test(text)
+    );
+    const names = [...exported, ...tables.get(here) ?? []].join("|");
+    if (names === "") return [];
+    // `TABLE[key]!` says that the table has the key.
+    const looked = new RegExp(
+      String.raw`\b(?:${names})(?:\?\.)?\[(?!["'])(?:[^[\]]|\[[^[\]]*\])*\](?!!)|\bin (?:${names})\b`,
+      "g",
+    );
+    return Array.from(text.matchAll(looked), ([found]) => `${here}: ${found}`);
+  });
+  assertEquals(open, []);
 });
 
 /** Lines of a file that can be read at a sitting. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
+import { ownValue } from "../own_value.ts";
 import { IGNORED } from "../markdown/commonmark/html_tokens.ts";
 import { type Leftover, leftovers } from "./rules/leftovers.ts";
 
@@ -178,7 +179,7 @@ function createReader() {
     const url = values.get(tagName === "a" || tagName === "area" || tagName === "link" ? "href" : "src");
     if (url !== undefined && (tagName === "a" || tagName === "area")) references.push({ kind: "link", url, isContent });
     else if (url !== undefined) {
-      const kind = tagName === "link" ? linkKind(values) : MEDIA[tagName];
+      const kind = tagName === "link" ? linkKind(values) : ownValue(MEDIA, tagName);
       if (kind) references.push({ kind, url, isContent, ...values.has("nonce") && { hasNonce: true } });
     } else if (tagName === "style" || (tagName === "script" && PROGRAM.test(values.get("type") ?? ""))) {
       code.push({ kind: tagName, hasNonce: values.has("nonce") });
@@ -194,7 +195,8 @@ function createReader() {
     const level = /^h([1-6])$/.exec(tagName)?.[1];
     if (isContent && level) headings.push(heading = { level: Number(level), id: values.get("id"), text: "" });
     if (VERBATIM.has(tagName) && !selfClosing) [verbatim, depth] = [tagName, 1];
-    if (RAW[tagName]) tokenizer.state = TokenizerMode[RAW[tagName]];
+    const raw = ownValue(RAW, tagName);
+    if (raw) tokenizer.state = TokenizerMode[raw];
   }
 
   function onEndTag({ tagName }: Token.TagToken): void {

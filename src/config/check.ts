@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import * as z from "./zod.ts";
 import { nearest } from "../edit_distance.ts";
 
@@ -149,7 +150,7 @@ export function repeatedField(path: Path, naming: Naming): ConfigProblem {
 
 /** The requirement, for schemas that do not state one. */
 function word(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === "invalid_type") return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_type") return `must be ${ownValue(NOUNS, issue.expected) ?? issue.expected}`;
   if (issue.code === "invalid_key") return issue.issues[0]?.message;
   if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
   return undefined;

@@ -6,6 +6,7 @@
 import type { Node, ParseError } from "jsonc-parser";
 // @ts-types="jsonc-parser"
 import { createScanner, getNodeValue, parseTree, printParseErrorCode } from "./jsonc_parser.gen.js";
+import { ownValue } from "../own_value.ts";
 import { ConfigError, type ConfigProblem, type Path } from "./check.ts";
 
 /** A text that parses. */
@@ -120,7 +121,7 @@ function syntaxProblem(source: string, [first, second]: readonly ParseError[]): 
   if (code === "InvalidSymbol" && second && printParseErrorCode(second.error) === "PropertyNameExpected") {
     return problemAt(source, first.offset, `a field name must be in double quotes: found ${text}`);
   }
-  return problemAt(source, first.offset, WORDS[code] ?? `is not expected here: ${found}`);
+  return problemAt(source, first.offset, ownValue(WORDS, code) ?? `is not expected here: ${found}`);
 }
 
 const WORDS: Readonly<Record<string, string>> = {

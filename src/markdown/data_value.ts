@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import type { BoundedLexer } from "./lexer.ts";
-import { ownValue } from "./text.ts";
 
 const ENDINGS = ["yaml", "yml", "json"];
 /** Maximum depth of folders with data files. */

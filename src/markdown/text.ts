@@ -43,11 +43,6 @@ export function matchAt(expression: RegExp, text: string, at: number): RegExpExe
   return expression.exec(text);
 }
 
-/** The value of a key of a table itself, and not of its prototype. */
-export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-
 /** A text that may be in the brackets of a link. */
 export function bracketless(text: string): string {
   return text.replace(/[[\]]/g, "");

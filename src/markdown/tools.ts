@@ -3,10 +3,10 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import type { Icons } from "../icons/icons.ts";
 import type { Highlighter } from "./code/highlight.ts";
 import type { RendererOptions } from "./rendered.ts";
-import { ownValue } from "./text.ts";
 
 /** Packages and data to load before a page can be rendered. */
 export interface Needs {
@@ -28,7 +28,7 @@ export interface Needs {
 }
 
 /** Its types speak of a CommonJS module, which it is not where it is imported. */
-type NpmToYarn = (command: string, to: "pnpm" | "yarn" | "bun" | "deno") => string;
+export type NpmToYarn = (command: string, to: "pnpm" | "yarn" | "bun" | "deno") => string;
 
 export interface Tools {
   readonly highlighter: Highlighter | undefined;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
@@ -85,12 +86,12 @@ function languages(
   if (main === undefined || all.length < 2) return { site, placing: NO_PLACING };
   const inFolders = look.textAt(options, "parser") === "dir";
   const translated = all.map((code) => {
-    const lang = TAGS[code] ?? code;
+    const lang = ownValue(TAGS, code) ?? code;
     const folder = code === main ? "" : inFolders ? code : code.toLowerCase();
     return { code, lang, label: languageName(lang), folder };
   });
   return {
-    site: { ...site, lang: TAGS[main] ?? main, ...localesOf(translated) },
+    site: { ...site, lang: ownValue(TAGS, main) ?? main, ...localesOf(translated) },
     placing: placingOf(translated, inFolders),
   };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import { fold } from "./fold.ts";
 import { QUESTION_PHRASES, QUESTION_WORDS } from "./question_words.ts";
 
@@ -44,8 +45,8 @@ const NORWEGIAN: readonly string[] = ["nb", "nn", "no"];
 /** Language of `lang`, such as `en` or `pt-BR`. @param stems Its own, and those of single pages in other languages. */
 export function createLanguage(lang: string, stems: readonly (Stem | undefined)[] = []): Language {
   const code = NORWEGIAN.includes(codeOf(lang)) ? "nb" : codeOf(lang);
-  const phrases = QUESTION_PHRASES[code]?.split(" ") ?? [];
-  const words = new Set([...QUESTION_WORDS[code]?.split(" ").map(fold) ?? [], ...phrases]);
+  const phrases = ownValue(QUESTION_PHRASES, code)?.split(" ") ?? [];
+  const words = new Set([...ownValue(QUESTION_WORDS, code)?.split(" ").map(fold) ?? [], ...phrases]);
   return {
     isQuestionWord: (term) => words.has(term),
     withoutQuestion(run) {
@@ -55,7 +56,7 @@ export function createLanguage(lang: string, stems: readonly (Stem | undefined)[
     },
     hasCompounds: COMPOUNDING.includes(codeOf(lang)),
     hasUmlauts: UMLAUTS.includes(codeOf(lang)),
-    before: Object.hasOwn(BEFORE, codeOf(lang)) ? BEFORE[codeOf(lang)]! : { articles: [], others: [] },
+    before: ownValue(BEFORE, codeOf(lang)) ?? { articles: [], others: [] },
     isEnglish: codeOf(lang) === "en",
     stems: stems.filter((stem) => stem !== undefined),
   };

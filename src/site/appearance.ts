@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import { type HeadTag, isAttributeName } from "../config/head_tag.ts";
 import { accepting, fieldText, isRecord, type Reader, textField } from "./front_matter_value.ts";
 
@@ -42,7 +43,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 
 export const layoutField: Reader<Layout> = accepting(
   { examples: ["doc", "home", "page"] },
-  (value) => value === false ? "page" : typeof value === "string" ? LAYOUTS[value.toLowerCase()] : undefined,
+  (value) => value === false ? "page" : typeof value === "string" ? ownValue(LAYOUTS, value.toLowerCase()) : undefined,
 );
 
 const LEVEL = { type: "integer", minimum: 2, maximum: 6 };
@@ -97,7 +98,7 @@ export const badgeField: Reader<Badge> = accepting({
 }, (value, reading) => {
   const label = isRecord(value) ? fieldText(value, "text") : textField(value, reading);
   if (label === undefined) return isRecord(value) ? reading.expected("text, or text and type") : undefined;
-  return { text: label, kind: KINDS[fieldText(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
+  return { text: label, kind: ownValue(KINDS, fieldText(value, "type", "variant")?.toLowerCase() ?? "") ?? "info" };
 });
 
 const STATUS: Readonly<Record<string, Badge>> = {
@@ -112,7 +113,7 @@ export const DEPRECATED: Badge = STATUS["deprecated"]!;
 /** A status of Material; one that a site has made up is ignored. */
 export const status: Reader<Badge> = accepting(
   { examples: ["new", "beta", "experimental", "deprecated"] },
-  (value) => typeof value === "string" ? STATUS[value.toLowerCase()] : undefined,
+  (value) => typeof value === "string" ? ownValue(STATUS, value.toLowerCase()) : undefined,
 );
 
 /** `false`, a title, or `{text|label, link}` as VitePress and Starlight have it. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 
 /** Languages of ISO 639-1, and those with three letters that occur in documentation. */
 const KNOWN = new Set(
@@ -32,7 +33,7 @@ const TAG = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|\d{3}))?$/i;
 
 /** The tag of a name, such as `pt-BR` for `pt_br`; `undefined`: it is not a known language. */
 export function languageOfName(name: string): string | undefined {
-  const country = COUNTRIES[name.toLowerCase()];
+  const country = ownValue(COUNTRIES, name.toLowerCase());
   if (country !== undefined) return country;
   const [, language = "", script, region] = TAG.exec(name) ?? [];
   if (!KNOWN.has(language.toLowerCase())) return undefined;

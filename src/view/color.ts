@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 // @ts-types="npm:@types/culori@4.0.1"
 import {
   clampChroma,
@@ -98,7 +99,7 @@ function readMix([method = "", ...operands]: readonly string[]): SchemeColor | u
   const two = second.share ?? 1 - one;
   const sum = one + two;
   if (sum === 0) return undefined;
-  const mode = MODES[space] ?? space as Mode;
+  const mode = ownValue(MODES, space) ?? space as Mode;
   const mix = (a: Color, b: Color) => {
     const color = toRgb(interpolateWithPremultipliedAlpha([a, b], mode)(two / sum));
     return sum < 1 ? { ...color, alpha: (color.alpha ?? 1) * sum } : color;

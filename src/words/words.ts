@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../own_value.ts";
 import { languages } from "./languages.gen.ts";
 
 /** Forms of a phrase with a number, by the categories of `Intl.PluralRules`. */
@@ -41,7 +42,8 @@ export const LANGUAGE_TAGS: readonly string[] = Object.keys(LANGUAGES);
  */
 export function wordsFor(lang: string, own: OwnWords = {}): Words {
   const tag = lang.toLowerCase().replaceAll("_", "-");
-  const found = LANGUAGES[tag] ?? LANGUAGES[NEAREST.find(([pattern]) => pattern.test(tag))?.[1] ?? tag.split("-")[0]!];
+  const found = ownValue(LANGUAGES, tag) ??
+    ownValue(LANGUAGES, NEAREST.find(([pattern]) => pattern.test(tag))?.[1] ?? tag.split("-")[0]!);
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return { ...found ?? en, ...Object.fromEntries(given) };
 }

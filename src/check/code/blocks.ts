@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { createFences } from "../../markdown/code/fence.ts";
 
 /** A block of code. */
@@ -39,7 +40,7 @@ export function codeBlocks(lines: readonly string[]): readonly Block[] {
     if (fence?.kind === "open") first = i + 1;
     if (fence?.kind !== "close" || fence.indent.includes(">")) continue;
     const [language = "", ...words] = fence.info.trim().split(/[\s,{]+/);
-    const suffix = Object.hasOwn(SUFFIXES, language.toLowerCase()) ? SUFFIXES[language.toLowerCase()] : undefined;
+    const suffix = ownValue(SUFFIXES, language.toLowerCase());
     if (suffix === undefined || words.includes("ignore")) continue;
     const indent = fence.indent.length;
     const text = lines.slice(first, i).map((line) => line.slice(Math.min(indent, line.search(/\S|$/)))).join("\n");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import type { Outside } from "../../outside.ts";
 import { VERSION } from "../../version.ts";
 
@@ -52,7 +53,10 @@ async function follow(
     return bad(`it redirects more than ${HOPS} times`);
   } catch (error) {
     const { code = "" } = error as { code?: string };
-    return bad(REASONS[code] ?? `it cannot be reached: ${code || error}`, code === "ENOTFOUND" || code === "EREFUSED");
+    return bad(
+      ownValue(REASONS, code) ?? `it cannot be reached: ${code || error}`,
+      code === "ENOTFOUND" || code === "EREFUSED",
+    );
   }
 }
 

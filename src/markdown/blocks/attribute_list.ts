@@ -5,12 +5,13 @@
  * @module
  */
 import { Tokenizer, type Tokens } from "marked";
+import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
 import { ownClasses } from "../commonmark/own_class.ts";
 import { isUnseenAttribute } from "../commonmark/html_allowed.ts";
-import { decodeReferences, ownValue } from "../text.ts";
+import { decodeReferences } from "../text.ts";
 import { readLink } from "../inline/variable.ts";
 
 /** Attributes as written, `.class` and `#id` among them. */
@@ -108,7 +109,7 @@ export function allowedAttributes(
     else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean).map(ownClass));
     else if (name.startsWith("#") || name === "id") continue;
     else {
-      const check = ownValue(ALLOWED[element] ?? {}, name) ?? ownValue(EVERYWHERE, name);
+      const check = ownValue(ownValue(ALLOWED, element) ?? {}, name) ?? ownValue(EVERYWHERE, name);
       const written = check?.(value);
       if (written === undefined && !isUnseenAttribute(name) && !LAYOUT.test(name)) {
         page.reportKind(`the attribute ${name} in braces is not allowed`, "it is left out", { about: name });

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import { elementOf } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { attributesOf } from "../tag.ts";
@@ -24,7 +25,7 @@ export function elementContainer(
   lexer: BoundedLexer,
 ): Token | undefined {
   if (name === "mermaid") return { type: "code", raw, lang: "mermaid", text: body.trimEnd() };
-  const element = Object.hasOwn(ELEMENTS, name) && ATTRIBUTES.test(title) ? ELEMENTS[name] : undefined;
+  const element = ATTRIBUTES.test(title) ? ownValue(ELEMENTS, name) : undefined;
   if (element === undefined) return undefined;
   return { ...elementOf(element, {}, lexer.within(body)), raw, attributes: attributesOf(title), offset: 1 };
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { createFences } from "../code/fence.ts";
 import { calloutFor } from "./callout.ts";
 
@@ -86,7 +87,7 @@ function kindOf(classes: string): string | undefined {
   const isBox = names.some((name) => BOX.test(name) || PREFIX.test(name));
   const kinds = names.flatMap((name) => {
     const bare = name.replace(PREFIX, "");
-    const kind = COLORS[bare] ?? bare;
+    const kind = ownValue(COLORS, bare) ?? bare;
     return BOX.test(name) || !calloutFor(kind) ? [] : [kind];
   });
   const [kind] = kinds;

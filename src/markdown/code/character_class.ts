@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { ALL, between, type Characters, CLASSES, inBothCases, NAMED, NONE, union } from "./character_set.ts";
 import { type PatternReader, UnknownSyntax } from "./pattern_reader.ts";
 
@@ -13,13 +14,13 @@ const CODE = /\\(?:x\{([0-9A-Fa-f]{1,8})\}|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{4})
 
 /** Whether the character after a backslash names a class. */
 export function isClass(escape: string): boolean {
-  return escape in CLASSES || VAGUE.test(escape);
+  return Object.hasOwn(CLASSES, escape) || VAGUE.test(escape);
 }
 
 export function classEscape(reader: PatternReader): Characters {
   const next = reader.take(2)[1]!;
   if (/[pP]/.test(next) && (reader.peek() !== "{" || reader.takeUntil("}") === undefined)) throw new UnknownSyntax();
-  return CLASSES[next] ?? ALL;
+  return ownValue(CLASSES, next) ?? ALL;
 }
 
 export function codeEscape(reader: PatternReader): number {
@@ -30,7 +31,7 @@ export function codeEscape(reader: PatternReader): number {
   const next = reader.peek(1);
   if (next === "" || /[1-9cCMkgQExuo]/.test(next)) throw new UnknownSyntax();
   reader.take(2);
-  return CONTROLS[next] ?? next.charCodeAt(0);
+  return ownValue(CONTROLS, next) ?? next.charCodeAt(0);
 }
 
 export function characterClass(reader: PatternReader, ignoresCase: boolean): Characters {
@@ -54,7 +55,7 @@ function classPart(reader: PatternReader, ignoresCase: boolean): Characters {
     if (reader.peek(1) !== ":") return characterClass(reader, ignoresCase);
     const name = reader.takeUntil(":]")?.slice("[:".length);
     if (name === undefined) throw new UnknownSyntax();
-    return NAMED[name] ?? ALL;
+    return ownValue(NAMED, name) ?? ALL;
   }
   if (reader.peek() === "\\" && isClass(reader.peek(1))) return classEscape(reader);
   const first = classCharacter(reader);

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { ALIASES } from "./language_names.ts";
-import { ownValue } from "../text.ts";
 
 /** Names of languages that starry-night knows, each with its scope. */
 export interface LanguageNames {

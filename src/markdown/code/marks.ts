@@ -43,7 +43,7 @@ export function readMarks(
   for (const [i, line] of lines.entries()) {
     const block = DOCUSAURUS.exec(line.trim().slice(0, 100));
     if (block && !(isMarkdown && !line.includes("<!--"))) {
-      const mark = NAMES[block[1]!] as LineMark;
+      const mark = NAMES[block[1]!]! as LineMark;
       if (block[2] === "end") open.delete(mark);
       else open.set(mark, block[2] === "start" ? Infinity : shown.length + 1);
       continue;

@@ -13,7 +13,7 @@ import type { PageContext } from "../page_context.ts";
 import { type Attributes, isSet, word } from "../tag.ts";
 import { type Panel, tabsHtml } from "../blocks/tabs.ts";
 import { decodeReferences, lineEnds } from "../text.ts";
-import type { Needs } from "../tools.ts";
+import type { Needs, NpmToYarn } from "../tools.ts";
 
 const MANAGERS = ["npm", "pnpm", "yarn", "bun", "deno"] as const;
 /** Key by which tabs of package managers change together. */
@@ -121,13 +121,21 @@ function commands(text: string, page: PageContext): Markup {
   const panels: Panel[] = [];
   for (const name of MANAGERS) {
     // Only at the beginning of a text does the converter know `npx`.
-    const code = name === "npm"
-      ? text
-      : convert && text.split("\n").map((line) => line.length > LINE ? line : convert(line, name)).join("\n");
-    if (code === undefined || code.includes(UNKNOWN)) continue;
-    panels.push(commandPanel(name, code, page));
+    const lines = name === "npm" ? [text] : text.split("\n").map((line) => convert && converted(line, name, convert));
+    if (lines.every((line) => line !== undefined)) panels.push(commandPanel(name, lines.join("\n"), page));
   }
   return tabsHtml(panels, KEY, "code-group");
+}
+
+/** A line for another package manager; `undefined`: the converter does not know its command. */
+function converted(line: string, name: Parameters<NpmToYarn>[1], convert: NpmToYarn): string | undefined {
+  if (line.length > LINE) return line;
+  try {
+    const code = convert(line, name);
+    return code.includes(UNKNOWN) ? undefined : code;
+  } catch {
+    return undefined; // It has commands in an object, and calls what `npm toString` finds there.
+  }
 }
 
 function commandPanel(name: string, text: string, page: PageContext): Panel {

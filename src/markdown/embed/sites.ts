@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 
 /** Address with a hole for its id; the hole alone is that of a file. */
 const SITES: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const SITES: Readonly<Record<string, string>> = {
 
 /** @param place An id, or an address. */
 export function addressAt(name: string, place: string): string | undefined {
-  const site = SITES[name.toLowerCase()];
+  const site = ownValue(SITES, name.toLowerCase());
   if (site === undefined || /["<>]/.test(place)) return undefined;
   return /^https?:\/\//.test(place) ? place : site.replace("{}", () => place);
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { EMPTY, escapeText, join, markup } from "../markup.ts";
@@ -80,7 +81,7 @@ export const keys: Extension = {
         return { type: "inserted", raw: replaced[0], tag: "mark", tokens: [removed, added] };
       }
       const found = CRITIC.exec(source);
-      if (!found || CLOSES[found[1]!] !== found[3]) return undefined;
+      if (!found || CLOSES[found[1]!]! !== found[3]) return undefined;
       const tag = found[1] === ">>" ? "mark" : TAGS[found[1] as keyof typeof TAGS];
       const tokens = found[1] === ">>" ? [] : this.lexer.inlineTokens(found[2]!.trim());
       return { type: "inserted", raw: found[0], tag, tokens };
@@ -103,5 +104,6 @@ export const keys: Extension = {
 
 function nameOf(key: string): string {
   if (key.startsWith('"')) return key.slice(1, -1);
-  return NAMES[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : capitalized(key.replaceAll("-", " ")));
+  return ownValue(NAMES, key.toLowerCase()) ??
+    (key.length === 1 ? key.toUpperCase() : capitalized(key.replaceAll("-", " ")));
 }

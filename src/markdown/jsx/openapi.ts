@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ownValue } from "../text.ts";
+import { ownValue } from "../../own_value.ts";
 
 /** A parameter, or a field of a body. */
 export interface Parameter {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import { dedent, dedentCode } from "../indent.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
@@ -127,7 +128,8 @@ function codeTokens(
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
-  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? (WRITTEN[field ?? ""] || markup);
+  const language = ownValue(LANGUAGES, name) ?? word(attributes, "lang", "language") ??
+    (ownValue(WRITTEN, field ?? "") || markup);
   const title = word(attributes, "title", "filename", "file", "header");
   const shown = (language: string) =>
     titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import type { Attributes } from "../tag.ts";
@@ -54,12 +55,13 @@ export function elementOfComponent(
   const element = NAMES.get(name) ?? pascal(name);
   if (name === "callout" || name === "alert") {
     const kind = word(attributes, "type", "color") ?? "note";
-    attributes.set("type", calloutFor(COLORS[kind] ?? kind) ? COLORS[kind] ?? kind : "note");
+    const meant = ownValue(COLORS, kind) ?? kind;
+    attributes.set("type", calloutFor(meant) ? meant : "note");
   }
   const label = word(attributes, "label");
   if (elementKind(element) === "folded" && label !== undefined) attributes.set("title", label);
   const value = word(attributes, "value");
-  if (element === "Kbd" && value !== undefined) attributes.set("text", SIGNS[value] ?? value);
+  if (element === "Kbd" && value !== undefined) attributes.set("text", ownValue(SIGNS, value) ?? value);
   if (word(attributes, "videoId", "video-id") !== undefined) {
     return { name: word(attributes, "platform") === "vimeo" ? "Vimeo" : "YouTube", attributes };
   }

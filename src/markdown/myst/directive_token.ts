@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { holding } from "../blocks/read_container.ts";
@@ -54,9 +55,10 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   const { name, argument, options, body, raw, isColon } = directive;
   if (isCodeDirective(directive)) return codeToken(argument, directive, body.replace(/^[ \t]*\n|\n$/g, ""));
   if (UNSEEN.has(name)) return { type: "space", raw };
-  if (VERSIONS[name] !== undefined) {
+  const change = ownValue(VERSIONS, name);
+  if (change !== undefined) {
     const [, version, rest = ""] = /^(\S*)\s*(.*)$/s.exec(argument)!;
-    return box("note", `${VERSIONS[name]} ${version}`, { ...directive, argument: "", body: `${rest}\n${body}` }, lexer);
+    return box("note", `${change} ${version}`, { ...directive, argument: "", body: `${rest}\n${body}` }, lexer);
   }
   if (name === "toctree") return options.has("hidden") ? { type: "space", raw } : listed(directive, lexer);
   if (name === "tab-set" || name === "tabs") return tabs(directive, lexer) ?? plain(directive, lexer);
@@ -116,7 +118,7 @@ function kindOf({ name, options }: Directive): string | undefined {
   if (name === "dropdown") return "details";
   const named = options.get("class")?.split(/\s+/).find((word) => calloutFor(word, undefined));
   if (name === "admonition") return named ?? "note";
-  const kind = BOXES[name] ?? name;
+  const kind = ownValue(BOXES, name) ?? name;
   return calloutFor(kind, undefined) ? kind : undefined;
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
@@ -75,7 +76,7 @@ export const role: Extension = {
       const shown = escapeText(shownOf(text, REFERENCES.has(name)));
       const abbreviated = name === "abbr" ? /^(.*?)\s*\(([^()]*)\)$/.exec(text) : null;
       if (abbreviated) return elementHtml("abbr", { title: abbreviated[2] }, escapeText(abbreviated[1]!));
-      const element = ELEMENTS[name];
+      const element = ownValue(ELEMENTS, name);
       if (element !== undefined) return elementHtml(element, {}, shown);
       return REFERENCES.has(name) || TEXTS.has(name) || name === "abbr" ? shown : markup`<code>${shown}</code>`;
     },
@@ -96,7 +97,7 @@ function markdownOf(name: string, text: string, lexer: BoundedLexer): string | u
       : `https://peps.python.org/pep-${number.padStart(4, "0")}/`;
     return `[${bracketless(title ?? `${name.toUpperCase()} ${text}`)}](<${address}>)`;
   }
-  const set = ICONS[name];
+  const set = ownValue(ICONS, name);
   if (set !== undefined) {
     return `:${set}-${text.split(";", 1)[0]!.replace(/^fa-/, "")}${name === "octicon" ? "-16" : ""}:`;
   }
@@ -131,7 +132,7 @@ const BADGE = /^bdg(?:-(?:link|ref))?(?:-(\w+?))?(?:-line)?$/;
 const TONES: Readonly<Record<string, string>> = { primary: "info", success: "tip", secondary: "", light: "", dark: "" };
 
 function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string): Token {
-  const attributes = new Map([["text", shownOf(text, false)], ["type", TONES[color] ?? color]]);
+  const attributes = new Map([["text", shownOf(text, false)], ["type", ownValue(TONES, color) ?? color]]);
   return elementToken("Badge", attributes, { raw, inline: true }, []);
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { codeSpan, escapeInline } from "./escape.ts";
 import {
   attribute,
@@ -107,7 +108,7 @@ function mirrored(text: string): string {
 function piece(node: HtmlNode): Piece {
   if (isText(node)) return { text: escapeInline(node.value.replace(SPACE, " ")) };
   if (!isElement(node) || isHidden(node)) return { text: "" };
-  const marker = MARKERS[node.tagName];
+  const marker = ownValue(MARKERS, node.tagName);
   const text = element(node);
   return marker === undefined ? { text } : { text, marker };
 }

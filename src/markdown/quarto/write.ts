@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { createFences } from "../code/fence.ts";
 
@@ -95,5 +96,5 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
 
 function languageOf(written: string): string {
   const name = written.toLowerCase().replace(/^(?:webr|pyodide|shinylive)-/, "");
-  return NAMES[name] ?? name;
+  return ownValue(NAMES, name) ?? name;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
+import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
@@ -71,7 +72,7 @@ const COLONS = ":".repeat(12);
 function calloutText({ type, title, body }: Readonly<Record<string, unknown>>): string {
   const typeName = stringOf(type).toLowerCase();
   const heading = stringOf(title).replace(/\s+/g, " ").trim();
-  const kind = KINDS[typeName] ?? (/^[a-z]{1,20}$/.test(typeName) ? typeName : "note");
+  const kind = ownValue(KINDS, typeName) ?? (/^[a-z]{1,20}$/.test(typeName) ? typeName : "note");
   return `${COLONS} ${kind} ${heading === "" ? "{no-title}" : heading}\n${stringOf(body)}\n${COLONS}\n`;
 }
 

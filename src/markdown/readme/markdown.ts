@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { createFences } from "../code/fence.ts";
-import { ownValue } from "../text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -43,7 +43,7 @@ export function writeBlocks(lines: readonly Line[]): void {
   for (const [at, { line, isCode }] of lines.entries()) {
     const mark = isCode || line.length > LINE ? undefined : markOf(line, at);
     if (!mark) continue;
-    const i = open.findLastIndex(([first]) => KINDS[first!.sign] === KINDS[mark.sign]);
+    const i = open.findLastIndex(([first]) => KINDS[first!.sign]! === KINDS[mark.sign]!);
     const isAlert = mark.sign === "!!!";
     const ends = mark.label === "" && mark.sign !== "==-";
     if (i === -1 || isAlert && !ends) {

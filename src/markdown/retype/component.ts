@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { capitalized } from "../text.ts";
 
 /** A component, and the address after it. */
@@ -26,7 +27,7 @@ export function writeComponent(raw: string): string {
   const icon = /^[\w-]+$/.test(given.get("icon") ?? "") ? `:octicons-${given.get("icon")}-16: ` : "";
   if (name === "icon") return icon.trim();
   if (name === "badge" && address === undefined) {
-    return `${icon}{{< badge text="${text}" type="${KINDS[given.get("variant") ?? ""] ?? "info"}" >}}`;
+    return `${icon}{{< badge text="${text}" type="${ownValue(KINDS, given.get("variant") ?? "") ?? "info"}" >}}`;
   }
   if (address === undefined) return text || icon.trim();
   if (name === "embed") return `{{< embed src="${address}" title="${text}" >}}`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import type { Attributes } from "../tag.ts";
@@ -176,7 +177,7 @@ function valueOf(key: string, value: string): string | true | readonly string[] 
 /** A callout of an unknown kind shows its name as a title, and no problem. */
 function setKind(attributes: Map<string, string | true | readonly string[]>): void {
   const typeName = attributes.get("type");
-  const kind = typeof typeName === "string" ? KINDS[typeName.toLowerCase()] ?? typeName : "note";
+  const kind = typeof typeName === "string" ? ownValue(KINDS, typeName.toLowerCase()) ?? typeName : "note";
   if (calloutFor(kind)) attributes.set("type", kind);
   else {
     attributes.set("type", "note");

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
@@ -23,7 +24,7 @@ import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
-import { endOfLine, ownValue, textToken } from "../text.ts";
+import { endOfLine, textToken } from "../text.ts";
 
 export interface UnknownShortcode {
   readonly type: "shortcode";

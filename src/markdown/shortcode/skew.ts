@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ownValue } from "../text.ts";
+import { ownValue } from "../../own_value.ts";
 
 /** Name of a version → the parameter to which it is relative, and the difference in minor versions. */
 const VERSIONS: Readonly<Record<string, readonly [parameter: string, minor: number]>> = {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { slug } from "github-slugger";
 import type { Token } from "marked";
@@ -133,11 +134,12 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if ((CODE.has(bare) || isText(placed)) && placed.content !== undefined) {
     return codeToken(placed, text);
   }
-  if (bare in VERSIONS) {
+  const change = ownValue(VERSIONS, bare);
+  if (change !== undefined) {
     const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ??
       attributes.get("feature_gate_name") ?? "";
     const state = attributes.get("state");
-    const words = `${VERSIONS[bare]} ${version}${state === undefined ? "" : ` (${state})`}`;
+    const words = `${change} ${version}${state === undefined ? "" : ` (${state})`}`;
     return inLine(elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text)), placed);
   }
   const title = attributes.get("title") ?? text;
@@ -147,7 +149,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     const content = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
     return elementToken("Fragment", new Map(), placed, title === "" ? content : [heading, ...content]);
   }
-  const phrase = PHRASES[bare];
+  const phrase = ownValue(PHRASES, bare);
   if (phrase !== undefined) {
     return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(phrase)), placed);
   }

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 import { skew } from "./skew.ts";
-import { capitalized, ownValue } from "../text.ts";
+import { capitalized } from "../text.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
 const PARAMS = new Set(["param", "_param", "meta", "siteparam", "site-param", "var", "variable", "skew"]);

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
@@ -160,7 +161,7 @@ class Writer {
       return this.#isClosed(name) ? this.#push({ name, isHidden: false }, head, tag, at) : this.#put(head, at, tag.end);
     }
     if (!tag.isEmpty && this.#isClosed(name) || tag.isCall && (this.#ends.get("") ?? 0) > 0) {
-      const label = PLATFORMS[name];
+      const label = ownValue(PLATFORMS, name);
       if (label !== undefined) return this.#push({ name, isHidden: false }, `{{< badge "${label}" >}}`, tag, at);
       const frame = { name, shortcode, isCall: tag.isCall, isHidden: false };
       return this.#push(frame, `{{% ${shortcode} ${args.replaceAll("%}}", "")} %}}`, tag, at);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
@@ -234,7 +235,7 @@ const COLORS: Readonly<Record<string, string>> = {
 function paletteColor(value: Value, look: Look): string | undefined {
   const palettes = value instanceof List ? look.items(value).map((item) => item.value) : [value];
   const named = (palette: Value) =>
-    ["primary", "accent"].map((field) => COLORS[(look.textAt(palette, field) ?? "").replaceAll("-", " ")])
+    ["primary", "accent"].map((field) => ownValue(COLORS, (look.textAt(palette, field) ?? "").replaceAll("-", " ")))
       .find((color) => color !== undefined);
   return palettes.map(named).find((color) => color !== undefined);
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
 import type * as t from "@babel/types";
 import { apply } from "./apply.ts";
@@ -124,7 +125,7 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
     case "MetaProperty":
       return fieldsAt([["url", new FilePath(scope.file)], ["env", NO_ENVIRONMENT]], placeOf(node, scope));
     default:
-      return unknownAt(node, scope, WORDS[node.type] ?? "it is code");
+      return unknownAt(node, scope, ownValue(WORDS, node.type) ?? "it is code");
   }
 }
 

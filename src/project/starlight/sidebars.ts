@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../own_value.ts";
 import type { BadgeKind } from "../../site/appearance.ts";
 import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
@@ -125,7 +126,7 @@ function badgeOf(value: Value, lang: string, look: Look): ForeignEntry["badge"] 
   const text = value instanceof Fields ? inLanguage(look.at(value, "text"), lang, look) : look.text(value);
   if (text === undefined) return undefined;
   const variant = value instanceof Fields ? look.textAt(value, "variant") : undefined;
-  return { text, kind: KINDS[variant ?? ""] ?? "info" };
+  return { text, kind: ownValue(KINDS, variant ?? "") ?? "info" };
 }
 
 /** A text, or one for each language. */

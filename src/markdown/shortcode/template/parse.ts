@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownValue } from "../../../own_value.ts";
 
 /** A value, or a call of a function with arguments. */
 export type Expression =
@@ -193,5 +194,5 @@ function operandOf(word: string): Expression | undefined {
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 
 function unquoted(word: string): string {
-  return word.slice(1, -1).replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
+  return word.slice(1, -1).replace(/\\(.)/gs, (_, sign: string) => ownValue(ESCAPES, sign) ?? sign);
 }
