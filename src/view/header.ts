@@ -6,8 +6,8 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
-import { fill } from "../words/words.ts";
-import { rowOfLinks } from "./header_rows.ts";
+import { fill, numeral } from "../words/words.ts";
+import { linksInRow, rowOfLinks } from "./header_rows.ts";
 import { iconHtml, markHtml } from "./icon.ts";
 import { titlesAddress } from "./titles.ts";
 import type { View } from "./view.ts";
@@ -76,7 +76,7 @@ export function tallBelow(path: PagePath | undefined, view: View): string | unde
 function topNav(path: PagePath | undefined, view: View): Hole {
   const { site, words } = view;
   const languages = languageMenu(path, site);
-  const nodes = site.topNavOf(path ?? startOf(view));
+  const nodes = inOneRow(site.topNavOf(path ?? startOf(view)), languages ? [languages] : [], view);
   if (nodes.length === 0 && !languages) return undefined;
   const current = currentOf(nodes, path);
   return html`
@@ -85,6 +85,15 @@ function topNav(path: PagePath | undefined, view: View): Hole {
         html`<li>${topEntry(languages, path && { path, kind: "page" })}</li>`}</ul>
     </nav>
   `;
+}
+
+/** Puts the links that have no room into a menu. */
+function inOneRow(nodes: readonly NavNode[], last: readonly NavNode[], { words, lang }: View): readonly NavNode[] {
+  const items = nodes.slice(linksInRow(nodes, last));
+  if (items.length === 0) return nodes;
+  const title = fill(words.moreAfter, { count: numeral(items.length, lang) });
+  const menu: NavNode = { title, href: undefined, path: undefined, items, collapsed: undefined };
+  return [...nodes.slice(0, -items.length), menu];
 }
 
 /** Home page of the language that is shown. */

@@ -17,18 +17,31 @@ const MARK = 2.375;
 /** Room for the header next to the sidebar in windows of a width, in rem. The last one is the most that there is. */
 const ROOM = [[40, ""], [44.5, "67"], [49.5, "72"], [55.5, "80"]] as const;
 
+/** In rem: the most that one link has, and the room of a row of their own in a window of 80. */
+const LONGEST = 16;
+const ROW = 77;
+
+type Link = Pick<NavNode, "title" | "items">;
+
 /**
  * Width of the window, in rem, below which the links have a row of their own; `all`: in each, `undefined`: in none.
  *
  * @param marks Number of links to other services.
  */
-export function rowOfLinks(nodes: readonly Pick<NavNode, "title" | "items">[], marks: number): string | undefined {
+export function rowOfLinks(nodes: readonly Link[], marks: number): string | undefined {
   if (nodes.length === 0) return undefined;
-  const links = nodes.reduce((sum, { title, items }) => sum + widthOf(title) + AROUND + (items ? CHEVRON : 0), 0);
-  const needed = links + OTHERS + marks * MARK;
+  const needed = nodes.reduce((sum, node) => sum + widthOf(node), OTHERS + marks * MARK);
   return (ROOM.find(([room]) => needed <= room)?.[1] ?? "all") || undefined;
 }
 
-function widthOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character.codePointAt(0)! >= 0x2e80 ? WIDE : LETTER), 0);
+/** Number of links at the beginning that have room in one row; not all of them: before `last` is a menu of the others. */
+export function linksInRow(nodes: readonly Link[], last: readonly Link[]): number {
+  let needed = last.reduce((sum, node) => sum + widthOf(node), 0);
+  const fits = nodes.findIndex((node) => (needed += widthOf(node)) > ROW);
+  return fits < 0 ? nodes.length : Math.max(0, fits - 1);
+}
+
+function widthOf({ title, items }: Link): number {
+  const text = [...title].reduce((sum, sign) => sum + (sign.codePointAt(0)! >= 0x2e80 ? WIDE : LETTER), 0);
+  return Math.min(text, LONGEST) + AROUND + (items ? CHEVRON : 0);
 }

@@ -226,6 +226,19 @@ Deno.test("header() shows brand, image, links, menus, and marks where the reader
   );
 });
 
+Deno.test("header() has a menu for links without room, but not in the drawer", async () => {
+  const topNav = Array.from({ length: 22 }, (_, i) => ({ text: `Item number ${i}`, link: `https://x.test/${i}` }));
+  const text = (await viewWith(FILES, { topNav })).page(PAGE);
+  const header = /<header[^]*<\/header>/.exec(text)![0];
+  assertMatch(
+    header,
+    />Item number 7<\/a><\/li><li>\s*<details class="dropdown" name="top-nav">\s*<summary><span>14 more</,
+  );
+  assertMatch(header, /<ul class="popup"><li><a href="https:\/\/x\.test\/8"/);
+  assertMatch(text, /class="drawer-only"[^]*Item number 21/);
+  assertEquals(text.match(/Item number 21/g)?.length, 2);
+});
+
 Deno.test("theme settings remove the switch and the progress bar", async () => {
   assertMatch((await viewWith(FILES)).page(PAGE), /theme-switch[^]*class="progress"|class="progress"[^]*theme-switch/);
   const text = (await viewWith(FILES, {}, { themeJson: { darkMode: false, showScrollIndicator: false } })).page(PAGE);

@@ -61,7 +61,7 @@ function mark(id) {
 
 /** Scrolls the list, never the page. @param {HTMLElement} link */
 function reveal(link) {
-  const list = link.closest(".outline");
+  const list = link.closest(".outline, .outline-bar details > ul");
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const place = link.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
@@ -103,5 +103,8 @@ if (headings.length > 0 || progress) {
       later();
     });
   }
+  bar?.addEventListener("toggle", () => {
+    for (const link of links) if (link.hasAttribute("aria-current")) reveal(link);
+  });
   jump();
 }
