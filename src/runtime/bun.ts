@@ -10,9 +10,12 @@ import type { Runtime } from "../runtime.ts";
 import { createBase } from "./base.ts";
 import { createNodeServer, type WriteHead } from "./node_server.ts";
 
+/** In bytes: longer bodies are streamed, because node:http of Bun copies what a client does not read. */
+const LONGEST = 64 * 1024;
+
 /** Creates the runtime for Bun. */
 export function createRuntime(): Runtime {
-  return { name: "bun", ...createBase(), ...createNodeServer(setEach) };
+  return { name: "bun", ...createBase(), ...createNodeServer({ writeHead: setEach, longest: LONGEST }) };
 }
 
 /** Sets headers one by one, which takes 0.7 µs less per page: Bun 1.4 removes each header of a list before it adds it. */

@@ -10,7 +10,7 @@ import { createRequests } from "./incoming_request.ts";
 import { signalOf, webRequest, writeResponse } from "./node_request.ts";
 import { type FlatHeaders, type Prepared, readPrepared } from "./prepared_response.ts";
 import { refuse } from "./refuse.ts";
-import { repeatPrepared } from "./repeat.ts";
+import { createRepeat } from "./repeat.ts";
 import { createTurns } from "./turns.ts";
 
 const OPTIONS = {
@@ -35,13 +35,18 @@ export type WriteHead = (outgoing: ServerResponse, status: number, headers: Flat
 
 const writeList: WriteHead = (outgoing, status, headers) => outgoing.writeHead(status, headers as string[]);
 
-/**
- * The server, and responses that it sends as they were prepared.
- *
- * @param writeHead Default: the fastest way for Node.
- */
-export function createNodeServer(writeHead = writeList): Pick<Runtime, "repeat" | "serve"> {
-  return { repeat: repeatPrepared, serve: (fetch, at) => serve(fetch, at, writeHead) };
+interface ServerOptions {
+  /** Default: the fastest way for Node. */
+  readonly writeHead?: WriteHead;
+  /** In bytes: longer bodies are streamed. Default: none is. */
+  readonly longest?: number;
+}
+
+/** The server, and responses that it sends as they were prepared. */
+export function createNodeServer(
+  { writeHead = writeList, longest }: ServerOptions = {},
+): Pick<Runtime, "repeat" | "serve"> {
+  return { repeat: createRepeat(longest), serve: (fetch, at) => serve(fetch, at, writeHead) };
 }
 
 /** Serves until the signal aborts and every open request has ended, at most `grace` milliseconds later. */

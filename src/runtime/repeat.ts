@@ -12,12 +12,15 @@ export const repeatByCloning: Repeat = (bytes, init) => {
   return () => first.clone();
 };
 
-/** In bytes: larger bodies are streamed, because node:http of Bun copies what a client does not read. */
-const LARGE = 64 * 1024;
-
-/** For Node and Bun, whose server writes what a response was prepared from. */
-export const repeatPrepared: Repeat = (bytes, { status, headers }) => {
-  if (bytes !== null && bytes.length > LARGE) return undefined;
-  const prepared = { status, headers: flatten(headers), bytes };
-  return () => prepareResponse(prepared);
-};
+/**
+ * For Node and Bun, whose server writes what a response was prepared from.
+ *
+ * @param longest In bytes: longer bodies are streamed. Default: none is, which takes Node half the time.
+ */
+export function createRepeat(longest = Infinity): Repeat {
+  return (bytes, { status, headers }) => {
+    if (bytes !== null && bytes.length > longest) return undefined;
+    const prepared = { status, headers: flatten(headers), bytes };
+    return () => prepareResponse(prepared);
+  };
+}

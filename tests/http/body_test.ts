@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { bodyOf, concat, createAnswers, hasSlot, piecesOf } from "../../src/http/body.ts";
 
 import { readPrepared } from "../../src/runtime/prepared_response.ts";
-import { repeatByCloning, repeatPrepared } from "../../src/runtime/repeat.ts";
+import { createRepeat, repeatByCloning } from "../../src/runtime/repeat.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (piece: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(piece);
@@ -44,7 +44,7 @@ Deno.test("bodyOf() gives each client views of the same bytes, and no copies", a
 const INIT = { status: 200, headers: new Headers({ "content-type": "text/plain" }) };
 
 Deno.test("createAnswers() gives each client an answer of its own", async () => {
-  for (const repeat of [repeatByCloning, repeatPrepared, undefined]) {
+  for (const repeat of [repeatByCloning, createRepeat(), createRepeat(1), undefined]) {
     const answer = createAnswers(new TextEncoder().encode("text"), INIT, repeat);
     const [one, two] = [answer(), answer()];
     one.headers.set("x-one", "1");
@@ -62,15 +62,15 @@ Deno.test("createAnswers() copies no body for 2,000 clients that do not read it"
   assert(cost < 64, `${cost} MiB, where copies would take 190`);
 });
 
-Deno.test("repeatPrepared() keeps the one body beside each response, and leaves large ones to a stream", () => {
-  const body = bytes("text");
-  const answer = createAnswers(body, INIT, repeatPrepared);
+Deno.test("createRepeat() keeps the one body beside each response, and leaves to a stream what the server would copy", () => {
+  const body = new Uint8Array(200_000);
+  const answer = createAnswers(body, INIT, createRepeat());
   const [one, two] = [answer(), answer()];
   assertStrictEquals(readPrepared(one)?.bytes, body);
   assertStrictEquals(readPrepared(two)?.bytes, body);
   assertEquals(one.headers.get("content-type"), "text/plain");
-  assertEquals(createAnswers(null, { ...INIT, status: 304 }, repeatPrepared)().status, 304);
-  const large = createAnswers(new Uint8Array(200_000), INIT, repeatPrepared)();
-  assertEquals(readPrepared(large), undefined);
-  assert(large.body instanceof ReadableStream);
+  assertEquals(createAnswers(null, { ...INIT, status: 304 }, createRepeat(10))().status, 304);
+  const streamed = createAnswers(body, INIT, createRepeat(body.length - 1))();
+  assertEquals(readPrepared(streamed), undefined);
+  assert(streamed.body instanceof ReadableStream);
 });
