@@ -1,0 +1,89 @@
+/**
+ * Configuration of a site: its own or that of another tool, with theme, navigation and metadata.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../../config/site.ts";
+import type { ThemeSettings } from "../../config/theme.ts";
+import type { Components } from "../../markdown/jsx/component_name.ts";
+import type { Variables } from "../../markdown/inline/variable_name.ts";
+import type { Project } from "../../project/project.ts";
+import type { Foreign } from "../../site/foreign/entry.ts";
+import { keepEqual, sameEntries } from "../remember.ts";
+import type { Tree } from "../scan/tree.ts";
+import { type ConfigOptions, createConfig } from "./config.ts";
+import { createContentTree, createForeign } from "./foreign.ts";
+import { createMetadata, type Metadata } from "./metadata.ts";
+import { createMirrors } from "./mirrors.ts";
+import { createProjectReport } from "./project.ts";
+import { createTheme, type ThemeOptions } from "./theme.ts";
+
+export interface ConfiguringOptions extends ConfigOptions, ThemeOptions {}
+
+export interface Configuration {
+  readonly config: SiteConfig;
+  /** Name of the file that it is from, in messages. */
+  readonly configFile: string;
+  /** The project of another tool; `undefined`: there is a config.json. */
+  readonly project: Project | undefined;
+  readonly theme: ThemeSettings;
+  /** Navigation of another tool; `undefined` where the configuration has its own. */
+  readonly foreign: Foreign | undefined;
+  /** Rules by which pages inherit fields. */
+  readonly rules: Metadata["rules"];
+  /** Without the files that are navigation or metadata. */
+  readonly tree: Tree;
+  /** Parts of the configuration that depend on less than the whole: each is the same object until it changes. */
+  readonly locales: NonNullable<SiteConfig["locales"]>;
+  readonly variables: Variables;
+  readonly components: Components;
+}
+
+/**
+ * Creates the stages.
+ *
+ * @throws {ConfigError} From them, if a file has errors and there is no good one yet.
+ */
+export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) => Promise<Configuration> {
+  const { reporter } = options;
+  const configOf = createConfig(options);
+  const reportProject = createProjectReport(reporter);
+  const themeOf = createTheme(options);
+  const foreignOf = createForeign(reporter);
+  const metadataOf = createMetadata(reporter);
+  const treeOf = createContentTree();
+  const mirrorsOf = createMirrors(reporter);
+  const localesOf = keepEqual<Configuration["locales"]>((a, b) => JSON.stringify([...a]) === JSON.stringify([...b]));
+  const variablesOf = keepEqual<Variables>(sameEntries);
+  const componentsOf = keepEqual<Components>(sameEntries);
+
+  return async function configure(scanned) {
+    const { navigation, partials } = scanned;
+    const project = scanned.config === undefined ? scanned.project : undefined;
+    reportProject({ project, navigation, partials });
+    const configured = await configOf({ text: scanned.config, project });
+    const theme = await themeOf({ text: scanned.theme });
+    const isConfigured = (configured.nav ?? configured.sidebar) !== undefined;
+    const foreign = foreignOf({ navigation, project, isConfigured });
+    const { rules, files } = metadataOf({ navigation, project });
+    const tree = treeOf({ tree: scanned, foreign, files });
+    const config = mirrorsOf({ config: configured, sources: tree.sources, foreign });
+    return {
+      config,
+      configFile: project?.file ?? options.configFile,
+      project,
+      theme,
+      foreign,
+      rules,
+      tree,
+      locales: localesOf(namesOf(config)),
+      variables: variablesOf(config.variables),
+      components: componentsOf(config.components),
+    };
+  };
+}
+
+/** Addresses and pages ask for no more of a language. */
+function namesOf({ locales }: SiteConfig): Configuration["locales"] {
+  return new Map(Array.from(locales ?? [], ([at, { lang, label }]) => [at, { lang, label }]));
+}
