@@ -14,6 +14,7 @@ import { sha256 } from "../sha256.ts";
 import { CONTROL } from "./control.ts";
 import { lostTexts } from "./lost_text.ts";
 import { addressesOf } from "./plan.ts";
+import { nameWarnings } from "./portable_names.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
 import { writeSite } from "./write_site.ts";
@@ -107,6 +108,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
     const { sizes, same, elsewhere } = await writer.end();
     const { contentOf } = live;
+    for (const warning of nameWarnings([...sizes.keys()])) log("warning", warning);
     if (!settings.force) checkElsewhere(elsewhere, target);
     if (!settings.force) check(await lostTexts({ pages, contentOf, before, sizes, read: staging.read }));
     return { sizes, same, isGone: [...before.keys()].some((file) => !sizes.has(file)) };
