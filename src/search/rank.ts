@@ -1,9 +1,10 @@
 /**
  * Ranks the pages that match a query.
  *
- * First the pages that have every word, or of several all but one: its last part perhaps as the beginning of a longer
- * term, in another form or spelling if no page has it as typed; where these are too few, those that have them with
- * other spellings; where these are fewer than ten, those that have some of the words.
+ * First the pages that have every word, of several all but one, or half of the query, of which rare words are more: the
+ * last part of a word perhaps as the beginning of a longer term, in another form or spelling if no page has it as typed;
+ * where these are too few, those that have the words with other spellings; where these are fewer than ten, those that
+ * have some of the words.
  *
  * @module
  */
@@ -16,6 +17,8 @@ import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 
 /** With fewer pages than this, those that have some of the words come after them. */
 const SEVERAL = 10;
+/** Share of a query that is enough for a page, however many of its words that are: `uses too much ram` is about `ram`. */
+const HALF = 0.5;
 
 export interface Ranked {
   /** Number of the page. */
@@ -54,8 +57,8 @@ export function* rank(
     found = scorePages(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
-  const least = leastOf(words);
-  const selected = select(index, found, least, { most, also }, 0, size === 2 ? found.distinctive : 0);
+  const needed = { words: leastOf(words), share: HALF, distinctive: size === 2 ? found.distinctive : 0 };
+  const selected = select(index, found, needed, { most, also }, 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (selected.size >= MIN_RESULTS || quoted.length === size) {
@@ -63,17 +66,17 @@ export function* rank(
     }
     const first = [...selected.pages];
     const scored = scorePages(ranker, { ...query, words: quoted, names: [] }, 0);
-    const pages = append(first, select(index, scored, quoted.length, { most, also }, 4));
+    const pages = append(first, select(index, scored, { words: quoted.length }, { most, also }, 4));
     return { pages, matches: found.matches };
   }
   let pages = [...selected.pages];
   if (pages.length < MIN_RESULTS && words.some(canVary)) {
     yield* readSpellings(index, words, language);
     found = scorePages(ranker, query, MIN_RESULTS);
-    pages = append(pages, select(index, found, size, { most, also }, 2));
+    pages = append(pages, select(index, found, { words: size }, { most, also }, 2));
   }
   if (pages.length < SEVERAL && size > 1) {
-    pages = append(pages, select(index, found, 1, { most, also }, 4));
+    pages = append(pages, select(index, found, { words: 1 }, { most, also }, 4));
   }
   return { pages, matches: found.matches };
 }
@@ -99,23 +102,25 @@ interface Selected {
   readonly pages: Iterable<Ranked>;
 }
 
-/**
- * The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier.
- *
- * @param distinctive Number of distinctive words that they must have.
- */
+/** Requirements for a page: a number of words of the query or a share of it, and a number of its distinctive words. */
+interface Needed {
+  readonly words: number;
+  readonly share?: number;
+  readonly distinctive?: number;
+}
+
+/** The best pages that have what they need; those that have a word in separate parts in a lower tier. */
 function select(
   index: Index,
   { scores, counts, covered, scattered, distinctiveCounts }: ScoredPages,
-  least: number,
+  { words, share = Infinity, distinctive = 0 }: Needed,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
-  distinctive = 0,
 ): Selected {
   const queues = [createPageQueue(most), createPageQueue(most)] as const;
-  const isMatch = (page: number) => counts[page]! >= least && distinctiveCounts[page]! >= distinctive;
-  // A page that has both of two words answers better than one that has one of them often.
-  const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
+  const isMatch = (page: number) =>
+    (counts[page]! >= words || covered[page]! >= share) && distinctiveCounts[page]! >= distinctive;
+  const scoreOf = (page: number) => scores[page]! * covered[page]! * index.boost(page);
   for (let page = 0; page < scores.length; page++) {
     if (isMatch(page)) queues[scattered[page]!]!.add(page, scoreOf(page));
   }

@@ -308,7 +308,7 @@ Deno.test("search() finds a title that says one of two words among texts that sa
     ...Object.fromEntries(["/f", "/g", "/h", "/i", "/j"].map((path) => [path, { text: "pkg-config and its config" }])),
   });
   assert(paths(search, "parallel downloads").includes("/parallel"));
-  assertEquals(paths(search, "parallel sequential")[0], "/one");
+  assertEquals(paths(search, "parallel sequential").slice(0, 2).toSorted(), ["/one", "/sequential"]);
   assertEquals(paths(search, "pkg-config config").at(-1), "/config");
 });
 
@@ -322,6 +322,16 @@ Deno.test("search() prefers a page without a frequent word of a query to one wit
     "/f": { text: "The lighthouse has a server" },
   });
   assertEquals(search("change server lighthouse", 1)[0]!.path, "/f" as PagePath);
+});
+
+Deno.test("search() finds a page with half of a query, by the rarity of its words, before pages with more of its words", async () => {
+  const filler = ["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i", "/j", "/k", "/l"]
+    .map((path) => [path, { text: "the tool reads a large file, and that takes time" }]);
+  const search = await searchOf({
+    ...Object.fromEntries(filler),
+    "/saving": { title: "Saving mode", text: "Runs the tool with little ram" },
+  });
+  assertEquals(search("tool takes large ram", 1)[0]!.path, "/saving" as PagePath);
 });
 
 Deno.test("search() puts the heading that is all a question is about before a title that says its words in other forms", async () => {
