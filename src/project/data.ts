@@ -32,18 +32,18 @@ export interface DataFile {
  * @throws {Error} If it does not parse.
  */
 export function readData(file: string, source: ProjectFiles): Value {
-  return isJson(file, source) ? source.modules.default(file) : plainValue(readPlain(file, source), { file, line: 1 });
+  return valueOf(file, source, () => readPlain(file, source));
 }
 
 /** The same in both forms; what YAML and TOML give is parsed once. */
 export function readBoth(file: string, source: ProjectFiles): DataFile {
   const plain = readPlain(file, source);
-  const value = isJson(file, source) ? source.modules.default(file) : plainValue(plain, { file, line: 1 });
-  return { value, plain };
+  return { value: valueOf(file, source, () => plain), plain };
 }
 
-function isJson(file: string, { textOf }: ProjectFiles): boolean {
-  return file.endsWith(".json") && textOf(file) !== undefined;
+function valueOf(file: string, { textOf, modules }: ProjectFiles, plain: () => unknown): Value {
+  const isJson = file.endsWith(".json") && textOf(file) !== undefined;
+  return isJson ? modules.default(file) : plainValue(plain(), { file, line: 1 });
 }
 
 /**
