@@ -163,9 +163,14 @@ export class BoundedLexer extends Lexer {
 
   /** A text with the values that its shortcodes stand for. */
   filled(source: string): string {
-    const valueOf = (name: string) => this.own.get(name) ?? this.values.get(name);
+    const valueOf = (name: string) => this.own.get(name) ?? this.pageParameter(name) ?? this.values.get(name);
     const note = (name: string) => void this.variables.add(variableKey(name));
     return fillShortcodes(source, valueOf, note, (code) => this.#textOfShortcode(code, this));
+  }
+
+  /** A parameter of the page, as Hugo has it: a field of its front matter, or one below `params`. */
+  pageParameter(name: string): string | undefined {
+    return this.own.get(`frontmatter.${name}`) ?? this.own.get(`frontmatter.params.${name}`);
   }
 
   /** The value that a name stands for; notes that the page depends on it. */

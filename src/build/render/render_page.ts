@@ -79,8 +79,11 @@ export async function renderPage(
 
 /** Settings of Quarto for the chunks of a page. */
 const EXECUTION = /^execute:/m;
-/** VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`, `page.title`. */
-const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\./;
+/**
+ * VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`,
+ * `page.title`. Any shortcode of Hugo may, by its name or in its template.
+ */
+const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\.|\{\{[<%]/;
 
 /** Next.js: the page whose text this one shares, `app/guides/analytics`. */
 const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;

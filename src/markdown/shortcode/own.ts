@@ -85,7 +85,7 @@ function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | u
 function valueAt(path: string, lexer: BoundedLexer): string | undefined {
   const [, place, name = ""] = /^(Site\.Params|Site\.Data|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
   if (place === "Page") return lexer.own.get(name.charAt(0).toLowerCase() + name.slice(1));
-  if (place === "Page.Params") return lexer.own.get(`frontmatter.${name}`);
+  if (place === "Page.Params") return lexer.pageParameter(name);
   if (place === "Site.Data") return dataValue("../data/", name.split("."), lexer);
   if (place === undefined) return undefined;
   lexer.variables.add(variableKey(name));

@@ -133,3 +133,22 @@ Deno.test("Hugo: indented lines in a shortcode with a template are code", async 
   const { html } = await shown(box, "{{< box >}}\nRun:\n\n    # x\n    run\n{{< /box >}}\n");
   assertStringIncludes(html, '<p>Run:</p>\n<div class="code"><pre tabindex="0"><code># x\nrun\n');
 });
+
+Deno.test("Hugo: a parameter of the page, in its front matter or below params, comes before one of the site", async () => {
+  using site = await projectSite({
+    "hugo.yaml": "baseURL: https://example.org/\nparams:\n  hugo: 0.160\n  version: '3'\n",
+    "layouts/shortcodes/release.html": "Release {{ .Page.Params.version }} for {{ .Page.Params.team }}.",
+    "content/_index.md": "---\ntitle: Home\n---\n{{% param hugo %}} {{< param version >}}",
+    "content/a.md": "---\ntitle: A\nsource: https://source.test/x\nteam: docs\nparams:\n  version: 0.164.0\n---\n" +
+      "v{{% param version %}}, <https://code.test/v{{% param version %}}>, [the source].\n\n{{< release >}}\n\n" +
+      "[the source]: <{{% param source %}}>\n",
+    "content/b.md": "---\ntitle: B\nteam: web\nversion: 5\n---\n{{< release >}}",
+  });
+  assertStringIncludes(await site.text("/"), "<p>0.16 3</p>");
+  const page = await site.text("/a");
+  assertStringIncludes(page, "<p>v0.164.0, ");
+  assertStringIncludes(page, 'href="https://code.test/v0.164.0"');
+  assertStringIncludes(page, 'href="https://source.test/x"');
+  assertStringIncludes(page, "Release 0.164.0 for docs.");
+  assertStringIncludes(await site.text("/b"), "Release 5 for web.");
+});
