@@ -6,8 +6,15 @@
 import type { LineMark } from "./info.ts";
 import { markLine } from "./marks.ts";
 
-/** Exactly three characters; not those of an HTML comment, nor of Twoslash: `---cut---`. */
-const MARKER = /(?<!\+)\+{3}(?!\+)|(?<![-!]|---cut(?:-\w{1,20})?)-{3}(?![->]|cut(?:-\w{1,20})?---)/g;
+/** Exactly three plus signs. */
+const ADDED = String.raw`(?<!\+)\+{3}(?!\+)`;
+/**
+ * Exactly three dashes beside a text: neither a fence of front matter nor a heading in a comment, `// --- Setup ---`; nor
+ * part of an HTML comment, nor Twoslash's `---cut---`.
+ */
+const REMOVED = String.raw`(?<![-!]|---cut(?:-\w{1,20})?|(?:\/[/*]|<!--|[#*])[ \t]*)` +
+  String.raw`(?:(?<=[^\s"'\`])-{3}|-{3}(?=[^\s"'\`])|^-{3}(?=\s+\S))(?![->]|cut(?:-\w{1,20})?---)`;
+const MARKER = new RegExp(`${ADDED}|${REMOVED}`, "g");
 const LANGUAGES = /^(?:[cm]?[jt]sx?|javascript|typescript|svelte|vue|astro|html|css|json)$/i;
 
 type State = "same" | "added" | "removed";
@@ -22,8 +29,10 @@ export function readChanges(
     return [...lines];
   }
   const markers = lines.flatMap((line) => [...line.matchAll(MARKER)].map(([marker]) => marker));
+  // Elsewhere, dashes on their own are anything but a change.
+  const isSvelte = /^svelte$/i.test(language) || markers.includes("+++");
   const isPaired = markers.length % 2 === 0 && markers.every((marker, i) => i % 2 === 0 || marker === markers[i - 1]);
-  if (markers.length === 0 || !isPaired) return [...lines];
+  if (markers.length === 0 || !isSvelte || !isPaired) return [...lines];
   const shown: string[] = [];
   let state: State = "same";
   for (const line of lines) {
