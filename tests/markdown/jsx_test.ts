@@ -258,3 +258,13 @@ Deno.test("jsx: a card shows its image and its tag", async () => {
   const hextra = await rendered('{{< card title="H" image="images/a.webp" link="/" >}}\n');
   assertStringIncludes(hextra.html, "a.webp");
 });
+
+Deno.test("a link in braces makes words of them, in a table, too", async () => {
+  const { html, problems } = await rendererWith()({
+    file: "a.mdx",
+    line: 1,
+    text: "| Type |\n| --- |\n| ({ event: [Press](b.md) }) => void |\n\nA {fns[0](x)} b\n",
+  });
+  assertStringIncludes(html, '<td>({ event: <a href="/base/b">Press</a> }) =&gt; void</td>');
+  assertEquals(problems.length, 1);
+});

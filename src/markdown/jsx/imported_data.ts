@@ -61,13 +61,10 @@ export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
   }
 }
 
-/** Records the fields of a default export: `export default { systems, names: ["a"] }`. */
+/** Records the fields of a default export: `export default { systems, names: ["a"] }`, or `export default names`. */
 function noteDefault(as: string, text: string, there: Imports, imports: Imports): void {
-  const found = DEFAULT.exec(text.slice(0, LONGEST));
-  const start = found ? found.index + found[0].length : 0;
-  const end = found ? dataEnd(text, start) : undefined;
-  if (end === undefined) return;
-  const object = text.slice(start, end);
+  const object = defaultObject(text, there);
+  if (object === undefined) return;
   imports.codes.set(as, object);
   for (const [, field = "", name = field] of object.matchAll(SHORT)) {
     const [constant, code] = [there.texts.get(name), there.codes.get(name)];
@@ -76,7 +73,16 @@ function noteDefault(as: string, text: string, there: Imports, imports: Imports)
   }
 }
 
-const DEFAULT = /^[ \t]*export[ \t]+default[ \t]+(?=\{)/m;
+/** The code of the object that a file exports by default. */
+function defaultObject(text: string, there: Imports): string | undefined {
+  const found = DEFAULT.exec(text.slice(0, LONGEST));
+  if (found?.[1] !== undefined) return there.codes.get(found[1]);
+  const start = found ? found.index + found[0].length : 0;
+  const end = found ? dataEnd(text, start) : undefined;
+  return end === undefined ? undefined : text.slice(start, end);
+}
+
+const DEFAULT = /^[ \t]*export[ \t]+default[ \t]+(?:(?=\{)|([A-Za-z_$][\w$]{0,99})[ \t]*;?[ \t]*$)/m;
 /** A field whose value is a constant: `systems` or `systems: list`. */
 const SHORT = /(?<=[{,]\s*)([A-Za-z_$][\w$]{0,99})(?:[ \t]*:[ \t]*([A-Za-z_$][\w$]{0,99}))?(?=\s*[,}])/g;
 

@@ -30,6 +30,8 @@ const IMPORT =
   /^import[ \t]+(?:([A-Z]\w*)|\{[ \t]*([A-Z]\w*)[^}\n]*\})[^\n]*?from[ \t]*["'][^"'\n]+["'];?[ \t]*(?:\n|$)/;
 /** Braces without code: ids, classes, variables, attributes. */
 const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*\*\/)/;
+/** A link in braces: they are words, and no code. */
+const LINK = /(?:^|[\s:(])\[[\w. ]{1,100}\]\([\w./#-]{1,200}\)/;
 /** The script of a page that is a component of Vue or Svelte. */
 const VUE = /^<script(?=[^>\n]*\s(?:setup|context="module"|lang="ts"))[^>\n]*>/;
 const COMMENT = /^ {0,3}\{\/\*/;
@@ -137,6 +139,7 @@ function braces(source: string, start: number, isAllowed: boolean, lexer: Bounde
   if (!lexer.spend((end ?? start + LENGTH) - start) || end === undefined) return undefined;
   const raw = source.slice(start, end);
   const code = raw.slice(1, -1).trim();
+  if (LINK.test(code.slice(0, LINE))) return undefined;
   if (/^(?:\/\*[\s\S]*\*\/)?$/.test(code)) return { type: "mdxCode", raw, text: "" };
   const value = literal(code) ?? textNamed(code, lexer.pageState(createImports)) ??
     (code.includes(".") ? lexer.own.get(code) : undefined);

@@ -298,7 +298,12 @@ Usual: {constants.defaultOs}
 <TabItem value="yarn">Three</TabItem>
 <TabItem value="npm">Four</TabItem>
 </Tabs>
+
+import named from '@site/core/named';
+
+<Tabs values={named.all}><TabItem value="a">Five</TabItem></Tabs>
 `,
+    "website/core/named.js": "const named = { all: [{label: 'The A', value: 'a'}] };\n\nexport default named;\n",
   }, "website");
   const html = await site.text("/start");
   assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), [
@@ -306,6 +311,7 @@ Usual: {constants.defaultOs}
     "Windows",
     "The Yarn",
     "The npm",
+    "The A",
   ]);
   assertEquals(html.includes("Usual: macos"), true);
 });
