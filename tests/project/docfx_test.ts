@@ -145,3 +145,18 @@ uid: Home
     "warning: links with xref: (1 page, in index.md:8): only pages are found by their uid: the text of all others is shown",
   ]);
 });
+
+Deno.test("DocFX: short references lead to pages, and are text where no page has the name", async () => {
+  using site = await projectSite({
+    "docfx.json": '{"build":{"content":[{"files":["**/*.md"]}]}}',
+    "index.md":
+      '# Home\n\n@guide.start, (@"guide.start"). @System.String a@guide.start `@guide.start` [@guide.start](https://a.b/)\n',
+    "start.md": "---\nuid: guide.start\n---\n# The start\n",
+  });
+  const html = await site.text("/");
+  assertStringIncludes(
+    html,
+    '<p><a href="/start">The start</a>, (<a href="/start">The start</a>). @System.String <a href="mailto:a@guide.start">' +
+      'a@guide.start</a> <code>@guide.start</code> <a href="https://a.b/" rel="noopener">@guide.start</a></p>',
+  );
+});

@@ -7,7 +7,7 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { SCRIPTED } from "./script.ts";
 
 /** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, `{.class}`, comments of JSX and Learn's images. */
@@ -18,14 +18,19 @@ const MDX_START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
 /** The same with superscripts, and references of Quarto. */
 const SCRIPT_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|(?<![\\w@.])@(?=[A-Za-z]{2,3}-\\w)|"));
+/** The same with short references of DocFX. */
+const DOCFX_START = new RegExp(START.source.replace("(", '((?<![\\w@.])@(?=["A-Za-z])|'));
+
+function startOf({ isMdx, flavor }: Pick<BoundedLexer, "isMdx" | "flavor">): RegExp {
+  return isMdx ? MDX_START : SCRIPTED.has(flavor) ? SCRIPT_START : flavor === "docfx" ? DOCFX_START : START;
+}
 
 export const inlineStart: Extension = {
   tokenizers: [{
     name: "inlineStart",
     level: "inline",
     start(source) {
-      const { isMdx, flavor } = bounded(this);
-      const match = (isMdx ? MDX_START : SCRIPTED.has(flavor) ? SCRIPT_START : START).exec(source);
+      const match = startOf(bounded(this)).exec(source);
       return match?.[1] === undefined ? undefined : match.index;
     },
     tokenizer: () => undefined,
