@@ -103,7 +103,7 @@ export type FileTexts = ReadonlyMap<string, FileText>;
  * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
  * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
- * may name rules, and in DocFX, pages.
+ * may name rules, and in DocFX, pages; VuePress Hope has superscripts.
  */
 export type Flavor =
   | "mdx"
@@ -116,7 +116,8 @@ export type Flavor =
   | "kramdown"
   | "mintlify"
   | "mdbook"
-  | "docfx";
+  | "docfx"
+  | "hope";
 
 /** A Markdown text to render. */
 export interface Job {

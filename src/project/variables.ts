@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { LINE_NUMBERS } from "../markdown/code/numbers.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { Look } from "./look.ts";
 import { Fields, type Value } from "./script/value.ts";
@@ -19,6 +20,11 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
     if (typeof value === "string" || typeof value === "number") return [[path, `${value}`] as const];
     return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
   });
+}
+
+/** The variable of a project whose blocks of code have numbers of lines, where one of these fields says so. */
+export function lineNumbers(...fields: readonly Value[]): readonly (readonly [name: string, text: string])[] {
+  return fields.includes(true) ? [[LINE_NUMBERS, "true"]] : [];
 }
 
 /**

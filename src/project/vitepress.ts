@@ -17,6 +17,7 @@ import type { Modules } from "./script/modules.ts";
 import { joinPath, siteRootOf } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, footerOf, markdownLink, plainWords, serviceOf } from "./texts.ts";
+import { lineNumbers } from "./variables.ts";
 
 /** Patterns that VitePress adds to `srcExclude`. */
 const BUILT = ["**/dist/**"];
@@ -120,6 +121,7 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
   const updated = look.at(config, "lastUpdated") ?? first("lastUpdated");
   return defined<ProjectSite>({
     title,
+    variables: new Map(lineNumbers(look.at(config, "markdown", "lineNumbers"))),
     titleTemplate: template?.includes(":title") ? template : template && `:title | ${template}`,
     description: text("description"),
     lang: text("lang"),

@@ -197,3 +197,13 @@ Deno.test("VitePress: entries that stand in each other without end are cut off a
   assertEquals([trees.length, size(trees[0]!.entries) <= 50_000], [1, true]);
   assertEquals(unknown.map(({ reason }) => reason), ["it has more than 50000 entries"]);
 });
+
+Deno.test("VitePress: markdown.lineNumbers numbers the lines of all code, unless its opening says otherwise", async () => {
+  using site = await projectSite({
+    ".vitepress/config.mts": "export default { markdown: { lineNumbers: true } };",
+    "index.md": "# A\n\n```js\na\n```\n\n```js:no-line-numbers\nb\n```\n\n```js:line-numbers=5 {1}\nc\n```\n",
+  });
+  const html = await site.text("/");
+  assertEquals([...html.matchAll(/data-line="(\d+)"/g)].map(([, line]) => line), ["1", "5"]);
+  assertEquals(html.match(/class="code numbered"/g)?.length, 2);
+});

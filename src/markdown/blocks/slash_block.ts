@@ -20,10 +20,12 @@ interface Opened {
   readonly raw: string;
   readonly head: number;
   readonly isOpen: boolean;
+  /** The kind of a callout that is folded; `undefined`: none is given. */
+  readonly kind: string | undefined;
 }
 
 const OPENING = /^ {0,3}(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*([^\n]*?))?[ \t]*\n/;
-/** `    open: True`, below the opening. */
+/** `    open: True` or `    type: warning`, below the opening. */
 const OPTIONS = /^(?: {4}[\w-]{1,30}:[^\n]{0,200}\n){1,10}/;
 const LINE = 500;
 /** Blocks of PyMdown that only style their text. */
@@ -39,9 +41,13 @@ export const slashBlock: Extension = {
       const first = lexer.isShallow ? open(source, lexer) : undefined;
       if (!first) return undefined;
       if (first.name === "tab") return tabs(source, first, lexer);
-      const { name, title, raw, body, isOpen } = first;
+      const { name, title, raw, body, isOpen, kind } = first;
       const tokens = lexer.within(body);
       if (PLAIN.has(name)) return holding(raw, tokens);
+      if (name === "details" && kind !== undefined) {
+        const mark = isOpen ? "???+" : "???";
+        return { type: "admonition", raw, mark, name: kind, title: lexer.inline(title), tokens };
+      }
       const attributes = isOpen ? "open" : "";
       return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
     },
@@ -63,6 +69,7 @@ function open(source: string, lexer: BoundedLexer): Opened | undefined {
     raw: source.slice(0, end.end),
     body: source.slice(head, end.start),
     isOpen: /\bopen:\s*true/i.test(options),
+    kind: /^ {4}type:[ \t]*["']?([A-Za-z][\w-]*)/m.exec(options)?.[1]?.toLowerCase(),
   };
 }
 

@@ -12,6 +12,7 @@ import { ansiLines, withoutCodes } from "./ansi.ts";
 import { bareFile, bareTitle } from "./bare_title.ts";
 import { type CodeInfo, parseCodeInfo } from "./info.ts";
 import { type Code, type CodeLine, readCode } from "./lines.ts";
+import type { WithNumbers } from "./numbers.ts";
 import { SESSION } from "./session.ts";
 import type { Extension } from "../extension.ts";
 import type { TooMuch } from "./highlight.ts";
@@ -59,8 +60,10 @@ export const code: Extension = {
   },
 };
 
-function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; source: string } {
-  const read = parseCodeInfo(decodeReferences(lang ?? ""));
+function readBlock(
+  { text, lang, isNumbered }: Tokens.Code & WithNumbers,
+): { info: CodeInfo; code: Code; source: string } {
+  const read = parseCodeInfo(decodeReferences(lang ?? ""), isNumbered);
   const source = text.replace(/\n$/, "");
   const { title, quoted } = read;
   // A piece of code that is not there is not a title, either.

@@ -72,8 +72,10 @@ const MARKS: Readonly<Record<string, LineMark>> = {
 /**
  * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order after the language. Unknown words
  * are ignored.
+ *
+ * @param isNumbered Whether lines have numbers unless a word says otherwise.
  */
-export function parseCodeInfo(words: string): CodeInfo {
+export function parseCodeInfo(words: string, isNumbered = false): CodeInfo {
   const info = words.slice(0, LENGTH);
   let language = LANGUAGE.exec(info)?.[0] ?? "";
   // Bun's syntax for the name of a file or a tab: `ts#index.ts`.
@@ -83,7 +85,7 @@ export function parseCodeInfo(words: string): CodeInfo {
   if (info[language.length] === "=") language = "";
   const marks: MarkedRange[] = [];
   const values = new Map<string, string>();
-  let firstNumber: number | undefined;
+  let firstNumber: number | undefined = isNumbered ? 1 : undefined;
   /** Counts where numbers are shown. */
   let hugoStart: number | undefined;
 

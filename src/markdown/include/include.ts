@@ -8,6 +8,7 @@ import { type Token, Tokenizer, type Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import { indentedFence } from "../code/fence.ts";
 import { parseCodeInfo } from "../code/info.ts";
+import { withNumbers } from "../code/numbers.ts";
 import { withValues } from "../code/values.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
@@ -68,7 +69,7 @@ export const include: Extension = {
       const rest = end === undefined ? null : REST.exec(head.slice(end, end + 1_000));
       if (!rest) return undefined;
       const raw = source.slice(0, indent + end! + rest[0].length);
-      if (code) return { ...code, raw };
+      if (code) return withNumbers({ ...code, raw }, lexer);
       const asked = found!.requests.filter((one) => !one.isOptional || "text" in lexer.sources.read(one));
       const [first, ...more] = asked;
       if (first && more.length === 0) return includeBlock(first, raw, lexer);
@@ -96,11 +97,11 @@ export const include: Extension = {
     fences(source) {
       const lexer = bounded(this);
       const token = Tokenizer.prototype.fences.call(this, source);
-      if (token) return withIncludes(withValues(token, lexer), lexer);
+      if (token) return withNumbers(withIncludes(withValues(token, lexer), lexer), lexer);
       if (!lexer.isMdx && lexer.elements === 0) return undefined;
       const indented = indentedFence(source, (characters) => lexer.spend(characters));
       const read = indented && Tokenizer.prototype.fences.call(this, indented.text);
-      return read && withIncludes(withValues({ ...read, raw: indented!.raw }, lexer), lexer);
+      return read && withNumbers(withIncludes(withValues({ ...read, raw: indented!.raw }, lexer), lexer), lexer);
     },
   },
   render: {

@@ -1,5 +1,5 @@
 /**
- * Superscript and subscript of PyMdown and Pandoc, in projects that have their syntax: `A^T^` and `H~2~O`.
+ * Superscript and subscript of PyMdown, Pandoc and VuePress Hope, in projects that have their syntax: `A^T^` and `H~2~O`.
  *
  * @module
  */
@@ -16,7 +16,7 @@ interface Script {
 }
 
 /** Syntaxes that have it. */
-export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto"]);
+export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto", "hope"]);
 /** No spaces are in it, but for escaped ones. */
 const ABOVE = /^\^((?:[^\s^\\]|\\[^\n]){1,200})\^(?!\^)/;
 const BELOW = /^~((?:[^\s~\\]|\\[^\n]){1,200})~(?!~)/;

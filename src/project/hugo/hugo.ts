@@ -17,7 +17,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
 import type { Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, joinUrl, serviceLink } from "../texts.ts";
-import { textsOf } from "../variables.ts";
+import { lineNumbers, textsOf } from "../variables.ts";
 
 export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const here = folderOf(file);
@@ -90,7 +90,10 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       ...siteOf({
         config,
         params,
-        variables: variables(parameters, look),
+        variables: new Map([
+          ...variables(parameters, look),
+          ...lineNumbers(look.at(config, "markup", "highlight", "lineNos")),
+        ]),
         main,
         lang,
         look,
@@ -208,6 +211,6 @@ function logos(params: Value, look: Look): ProjectSite {
 }
 
 /** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */
-function variables(parameters: readonly Value[], look: Look): ProjectSite["variables"] {
-  return new Map(parameters.flatMap((params) => textsOf(params, "", look)));
+function variables(parameters: readonly Value[], look: Look): ReturnType<typeof textsOf> {
+  return parameters.flatMap((params) => textsOf(params, "", look));
 }

@@ -11,7 +11,7 @@ import { deep, ignored } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
-import { appendedOf, plugin, snippetFolders } from "./options.ts";
+import { appendedOf, numbered, plugin, snippetFolders } from "./options.ts";
 import { localesOf, placingOf, type Translated } from "../languages.ts";
 import type { Placing } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
@@ -97,14 +97,18 @@ function postDates(config: Value, look: Look): Pick<ToolReading, "datesPublish">
   return { datesPublish: [`${bare(posts.replace("{blog}", folder))}/**`] };
 }
 
-/** Words that pages name, where the plug-in `macros` is on. */
-function macros(config: Value, look: Look): ProjectSite["variables"] {
-  const isOn = hasMacros(config, look);
-  const extra = look.at(config, "extra");
-  const found = isOn ? [...textsOf(extra, "", look), ...textsOf(extra, "config.extra.", look)] : [];
-  const name = isOn ? look.textAt(config, "site_name") : undefined;
-  return new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
+/** Words that pages name, where the plug-in `macros` is on: fields of `extra`, and the texts of the site. */
+function macros(config: Value, look: Look): ReturnType<typeof textsOf> {
+  if (!hasMacros(config, look)) return [];
+  const extra = ["", "extra.", "config.extra."].flatMap((prefix) => textsOf(look.at(config, "extra"), prefix, look));
+  const ofSite = SITE_TEXTS.flatMap((name) => {
+    const text = look.textAt(config, name);
+    return text === undefined ? [] : [[`config.${name}`, text] as const];
+  });
+  return [...extra, ...ofSite];
 }
+
+const SITE_TEXTS = "site_name site_description site_author site_url repo_name repo_url copyright".split(" ");
 
 /** Whether pages can use the fields of `extra`. */
 function hasMacros(config: Value, look: Look): boolean {
@@ -194,7 +198,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     editLink: editLink(repository),
     socialLinks,
     redirects,
-    variables: macros(config, look),
+    variables: new Map([...macros(config, look), ...numbered(look.at(config, "markdown_extensions"), look)]),
   });
 
   function editLink(base: string | undefined): ProjectSite["editLink"] {

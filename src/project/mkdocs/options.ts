@@ -9,6 +9,7 @@ import type { ProjectFiles, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
+import { lineNumbers } from "../variables.ts";
 
 /** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
 export function plugin(value: Value, name: string, look: Look): Value {
@@ -37,6 +38,15 @@ export function appendedOf(
   });
   const appended = texts.join("\n\n").slice(0, APPENDED);
   return appended === "" ? {} : { appended };
+}
+
+/** Numbers of lines that the highlighter gives all blocks of code. */
+export function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers> {
+  return lineNumbers(
+    ...["pymdownx.highlight", "codehilite", "markdown.extensions.codehilite"].map((name) =>
+      look.at(plugin(extensions, name, look), "linenums")
+    ),
+  );
 }
 
 /** Folders that snippets are taken from. */

@@ -19,6 +19,7 @@ import { rspressHeader, rspressSidebars } from "./lists.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, FilePath, type Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, joinUrl, serviceOf } from "../texts.ts";
+import { lineNumbers } from "../variables.ts";
 
 /** A language, and the folder of its pages in the site: `""` for the main one. */
 interface Language {
@@ -97,6 +98,7 @@ function siteOf(config: Value, theme: Value, languages: readonly Language[], loo
   const icon = look.at(config, "icon");
   return defined<ProjectSite>({
     title: text("title"),
+    variables: new Map(lineNumbers(look.at(config, "markdown", "showLineNumbers"))),
     description: text("description"),
     lang: main!.lang,
     head,

@@ -27,6 +27,7 @@ import {
   repositoryUrl,
   serviceLink,
 } from "../texts.ts";
+import { lineNumbers } from "../variables.ts";
 import { plumeLinks, plumeSidebars, withPlume } from "./plume.ts";
 import { vuePressSidebars } from "./sidebars.ts";
 
@@ -58,6 +59,7 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
         ["pagePatterns", "patterns"].flatMap((name) => look.texts(look.at(config, name))).flatMap(braced),
       ),
     },
+    ...hasScripts(options, look) && { flavor: "hope" },
     publics: [{ folder: joinPath(content, ".vuepress/public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, locales, first, look, isOld: options === undefined }),
@@ -74,6 +76,13 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
 function themeOptions(config: Value, look: Look): Value {
   const theme = look.at(config, "theme");
   return theme instanceof Call ? theme.args.find((arg) => arg instanceof Fields) : undefined;
+}
+
+/** Whether the theme Hope reads `^` and `~` as superscripts and subscripts. */
+function hasScripts(options: Value, look: Look): boolean {
+  return [look.at(options, "markdown"), look.at(options, "plugins", "mdEnhance")].some((one) =>
+    ["sup", "sub"].some((name) => look.at(one, name) === true)
+  );
 }
 
 /** The first value of a field that one of some objects has. */
@@ -150,6 +159,9 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
   const updated = first("lastUpdated");
   return defined<ProjectSite>({
     title: text("title"),
+    variables: new Map(
+      lineNumbers(look.at(config, "markdown", "lineNumbers"), look.at(config, "markdown", "code", "lineNumbers")),
+    ),
     description: text("description"),
     lang: text("lang"),
     head,

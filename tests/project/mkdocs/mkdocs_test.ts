@@ -259,3 +259,19 @@ Deno.test("readMkDocsProject() takes a time in proportion to its text, whatever 
     assert(performance.now() - start < 5000, text.slice(0, 80));
   }
 });
+
+Deno.test("MkDocs: macros have the texts of the configuration, folded blocks their kind, and code its numbers", async () => {
+  using site = await projectSite({
+    "mkdocs.yml":
+      "site_name: S\nsite_url: https://s.example/\nrepo_url: https://github.com/a/s\nextra:\n  v: 2\nplugins: [macros]\n" +
+      "markdown_extensions:\n  - pymdownx.highlight:\n      linenums: true\n",
+    "docs/index.md":
+      "# A\n\n{{ config.repo_url }} {{ config.site_url }} {{ extra.v }}{{ config.extra.v }}{{ v }}\n\n/// details | T\n    type: warning\n    open: true\n\nB\n///\n\n```js\na\n```\n",
+  });
+  const html = await site.text("/");
+  assertStringIncludes(html, "https://github.com/a/s");
+  assertStringIncludes(html, "https://s.example/");
+  assertStringIncludes(html, " 222</p>");
+  assertStringIncludes(html, '<details class="callout warning" open><summary>T</summary>');
+  assertStringIncludes(html, 'class="code numbered"');
+});

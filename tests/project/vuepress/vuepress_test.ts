@@ -201,3 +201,20 @@ Deno.test("VuePress with Plume: settings in a file of their own, collections and
   assertEquals(sidebarOf(site, "/demo/foo"), "Demo → /demo, More [Foo → /demo/foo]");
   assertEquals(sidebarOf(site, "/notes/ts/one"), "One → /notes/ts/one");
 });
+
+Deno.test("VuePress: the theme Hope has superscripts and subscripts where it is told so, and code has numbers of lines", async () => {
+  const site = async (options: string) =>
+    await projectSite({
+      ".vuepress/config.ts":
+        `import { hopeTheme } from "vuepress-theme-hope";\nexport default { markdown: { lineNumbers: true }, theme: hopeTheme(${options}) };`,
+      "index.md": "# A\n\n19^th^ H~2~O\n\n```js\na\n```\n",
+    });
+  for (const options of ["{ markdown: { sup: true, sub: true } }", "{ plugins: { mdEnhance: { sup: true } } }"]) {
+    using on = await site(options);
+    const html = await on.text("/");
+    assertStringIncludes(html, "<p>19<sup>th</sup> H<sub>2</sub>O</p>");
+    assertStringIncludes(html, 'class="code numbered"');
+  }
+  using off = await site("{}");
+  assertStringIncludes(await off.text("/"), "19^th^");
+});
