@@ -17,7 +17,7 @@ import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { type Shortcode, unescapeShortcodes } from "./shortcode/read.ts";
-import { fillShortcodes } from "./shortcode/value.ts";
+import { fillShortcodes, pageValue } from "./shortcode/value.ts";
 import { textToken } from "./text.ts";
 
 /** Maximum number of characters of a paragraph. */
@@ -163,14 +163,9 @@ export class BoundedLexer extends Lexer {
 
   /** A text with the values that its shortcodes stand for. */
   filled(source: string): string {
-    const valueOf = (name: string) => this.own.get(name) ?? this.pageParameter(name) ?? this.values.get(name);
+    const valueOf = (name: string) => pageValue(name, this.own) ?? this.values.get(name);
     const note = (name: string) => void this.variables.add(variableKey(name));
     return fillShortcodes(source, valueOf, note, (code) => this.#textOfShortcode(code, this));
-  }
-
-  /** A parameter of the page, as Hugo has it: a field of its front matter, or one below `params`. */
-  pageParameter(name: string): string | undefined {
-    return this.own.get(`frontmatter.${name}`) ?? this.own.get(`frontmatter.params.${name}`);
   }
 
   /** The value that a name stands for; notes that the page depends on it. */

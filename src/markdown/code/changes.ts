@@ -9,7 +9,7 @@ import { markLine } from "./marks.ts";
 /** Exactly three plus signs. */
 const ADDED = String.raw`(?<!\+)\+{3}(?!\+)`;
 /**
- * Exactly three dashes beside a text: neither a fence of front matter nor a heading in a comment, `// --- Setup ---`; nor
+ * Exactly three dashes next to a text: neither a fence of front matter nor a heading in a comment, `// --- Setup ---`; nor
  * part of an HTML comment, nor Twoslash's `---cut---`.
  */
 const REMOVED = String.raw`(?<![-!]|---cut(?:-\w{1,20})?|(?:\/[/*]|<!--|[#*])[ \t]*)` +

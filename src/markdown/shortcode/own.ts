@@ -13,6 +13,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { isNamed } from "./names.ts";
 import type { Shortcode } from "./read.ts";
 import { inLine, type Placed } from "./special.ts";
+import { pageValue } from "./value.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";
 
@@ -85,7 +86,7 @@ function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | u
 function valueAt(path: string, lexer: BoundedLexer): string | undefined {
   const [, place, name = ""] = /^(Site\.Params|Site\.Data|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
   if (place === "Page") return lexer.own.get(name.charAt(0).toLowerCase() + name.slice(1));
-  if (place === "Page.Params") return lexer.pageParameter(name);
+  if (place === "Page.Params") return pageValue(name, lexer.own);
   if (place === "Site.Data") return dataValue("../data/", name.split("."), lexer);
   if (place === undefined) return undefined;
   lexer.variables.add(variableKey(name));

@@ -4,6 +4,7 @@
  * @module
  */
 import { ownValue } from "../../own_value.ts";
+import type { Variables } from "../inline/variable_name.ts";
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 import { skew } from "./skew.ts";
 import { capitalized } from "../text.ts";
@@ -50,6 +51,14 @@ export function fillShortcodes(
     at = found?.end ?? at + 2;
   }
   return filled + text.slice(copied);
+}
+
+/**
+ * A value of a page by its name in Hugo: of what a page has of itself, of its front matter, or of what stands there below
+ * `params`.
+ */
+export function pageValue(name: string, own: Variables): string | undefined {
+  return own.get(name) ?? own.get(`frontmatter.${name}`) ?? own.get(`frontmatter.params.${name}`);
 }
 
 /** The name of the parameter that a shortcode shows; `undefined`: it shows none. */
