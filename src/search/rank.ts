@@ -15,8 +15,8 @@ import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
 import { onlyTerm, type Query, type QueryWord } from "./query.ts";
 import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 
-/** With fewer pages than this, those that have some of the words come after them. */
-const SEVERAL = 10;
+/** With fewer pages than this, those that have some of the words, or of the parts of a name, come after them. */
+export const SEVERAL = 10;
 /** Share of a query that is enough for a page, however many of its words that are: `uses too much ram` is about `ram`. */
 const HALF = 0.5;
 

@@ -21,7 +21,7 @@ import { promoteHeading, rescoreOneWord } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
 import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
-import { rank } from "./rank.ts";
+import { rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
 import { createBestSection } from "./section.ts";
 import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
@@ -148,10 +148,31 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const answered = yield* answer(query, limit);
     // A pasted message has marks around what differs: `Cannot find "./foo" from "main.ts"`.
     const isMessage = query.phrases.length > 0 && query.words.some(({ quoted }) => !quoted);
-    return answered.found.length > 0 || !isMessage
-      ? answered
-      : yield* answer(parseQuery(unquoted(text), language), limit);
+    const looser = isMessage ? unquoted(text) : partsOfName(query);
+    if (looser === undefined || answered.found.length >= (isMessage ? 1 : Math.min(limit, SEVERAL))) return answered;
+    const more = yield* answer(parseQuery(looser, language), limit);
+    return answered.found.length === 0 ? more : { ...answered, found: append(answered.found, more.found, limit) };
   };
+}
+
+/** The parts of a name that is all of a query, as words: a page may say some of `--experimental_repository_cache`. */
+function partsOfName({ isOneWord, words: [word] }: Query): string | undefined {
+  if (!isOneWord || !word || word.quoted) return undefined;
+  const parts = word.segments.flatMap(({ parts }) => parts).filter((part) => /\p{L}{2}/u.test(part));
+  return parts.length > 1 ? parts.join(" ") : undefined;
+}
+
+/** Puts looser results after the others; their scores do not rise. */
+function append<Page extends IndexedPage>(
+  found: readonly Found<Page>[],
+  more: readonly Found<Page>[],
+  limit: number,
+): readonly Found<Page>[] {
+  const known = new Set(found.map(({ page }) => page));
+  const others = more.filter(({ page }) => !known.has(page));
+  const scale = Math.min(1, found.at(-1)!.score / (others[0]?.score ?? 1));
+  const after = others.map((one) => ({ ...one, score: rounded(one.score * scale), isNamed: false }));
+  return [...found, ...after].slice(0, limit);
 }
 
 function wordScores(text: string, { query: { words, signs }, findMatches }: QueryContext): number[] {
@@ -182,12 +203,14 @@ function foundIn<Page extends IndexedPage>(
   const texts = whole ? excerptSources(page, section) : [section.text || description];
   return {
     page,
-    score: Math.round(score * 1000) / 1000,
+    score: rounded(score),
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
     excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + morePairs(words) + signs.length),
   };
 }
+
+const rounded = (score: number) => Math.round(score * 1000) / 1000;
 
 /** Number of pairs in the texts without spaces of a query, except the first of each. */
 function morePairs(words: Query["words"]): number {

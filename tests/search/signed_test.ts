@@ -1,5 +1,6 @@
 /**
- * Words whose signs tell them from the word without, abbreviations, and names of keys: on a server and in an export.
+ * Words whose signs tell them from the word without, abbreviations, names of keys, and names of which pages have some
+ * parts: on a server and in an export.
  */
 import { stemmer } from "@orama/stemmers/english";
 import { assertEquals } from "@std/assert";
@@ -48,6 +49,8 @@ const FIRST: readonly (readonly [query: string, found: string | undefined])[] = 
   ["grpc", undefined],
   ["htlm", "/markup"],
   ["prxy", "/markup"],
+  ["--deploy_chart_quickly", "/cluster#cluster"],
+  ["htmlProxyOfScope", "/markup"],
 ];
 for (const [query, expected] of FIRST) {
   Deno.test(`search() finds ${expected ?? "nothing"} by ${query}, and so does an export`, async () => {
