@@ -74,6 +74,20 @@ Deno.test("“the difference between” only asks", async () => {
   assertEquals(english("difference between catalogs and aliases", 1)[0]?.path as string, "/catalogs-vs-aliases");
 });
 
+Deno.test("“how much” and “nothing” only ask", async () => {
+  const english = createSearch(
+    await indexer()([
+      searchPage("/free", { title: "Free space", text: "What a disk has left" }),
+      searchPage("/misses", { title: "Cache misses", text: "Tasks that are not cached" }),
+      ...[0, 1].map((i) => searchPage(`/much-${i}`, { text: "There is much in the space that is left free" })),
+      ...[0, 1].map((i) => searchPage(`/empty-${i}`, { title: "Nothing", text: "Nothing cached: nothing to do" })),
+    ]),
+    await loadLanguage("en"),
+  );
+  assertEquals(english("how much free space", 1)[0]?.path as string, "/free");
+  assertEquals(english("why is nothing cached", 1)[0]?.path as string, "/misses");
+});
+
 Deno.test("“not” only asks", () => {
   assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
 });
