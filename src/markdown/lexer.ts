@@ -5,6 +5,7 @@
  * @module
  */
 import { Lexer, type Token, type TokensList } from "marked";
+import { partBadges } from "./commonmark/badges.ts";
 import { joinCodeTabs } from "./code/tabs.ts";
 import { continueLists } from "./include/continued_list.ts";
 import type { DataFiles } from "./data_files.ts";
@@ -16,7 +17,7 @@ import type { Flavor } from "./rendered.ts";
 import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
-import { type Shortcode, unescapeShortcodes } from "./shortcode/read.ts";
+import { type Shortcode, showShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes, pageValue } from "./shortcode/value.ts";
 import { textToken } from "./text.ts";
 
@@ -209,17 +210,11 @@ export class BoundedLexer extends Lexer {
     if (source.length <= PARAGRAPH) {
       const read = this.#text(() => this.sources.of(tokens, () => super.inlineTokens(source, tokens)));
       if (source.includes("*/")) showShortcodes(read);
+      if (source.includes("![")) partBadges(read);
       return read;
     }
     tokens.push(textToken(source));
     return tokens;
-  }
-}
-
-/** Code has its shortcodes as they are to be shown. */
-function showShortcodes(tokens: readonly Token[]): void {
-  for (const token of tokens) {
-    if (token.type === "code" || token.type === "codespan") token.text = unescapeShortcodes(token.text);
   }
 }
 

@@ -217,3 +217,15 @@ Deno.test("createRenderer() tells the styles which columns of a table have sente
   const heads = [...html.matchAll(/<th((?: [^>]*)?)>/g)].map(([, attributes]) => attributes);
   assertEquals(heads, [' class="sentences"', ' class="center sentences"', "", ""]);
 });
+
+Deno.test("createRenderer() parts images of other sites that follow each other, and links that hold one", async () => {
+  const rows: [text: string, shown: string][] = [
+    ["[![a](https://x.y/a.svg)](https://x.y/)[![b](https://x.y/b.svg)](https://x.y/)", "a b"],
+    ["![a](https://x.y/a.svg)![b](https://x.y/b.svg) ![c](https://x.y/b.svg)", "a b c"],
+    ["[a](https://x.y/)[b](https://x.y/)", "ab"],
+  ];
+  for (const [text, shown] of rows) {
+    const { html } = await rendered(text, { imageHosts: [] });
+    assertEquals(html.replace(/<[^>]*>/g, "").trim(), shown, text);
+  }
+});

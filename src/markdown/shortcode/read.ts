@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { matchAt } from "../text.ts";
 /** An opening or a closing one. */
 export interface Shortcode {
@@ -112,6 +113,13 @@ const FIRST_ESCAPED = new RegExp(`^${ESCAPED.source}`);
 export function escapedShortcode(text: string): { readonly raw: string; readonly text: string } | undefined {
   const found = text.startsWith("{{") ? FIRST_ESCAPED.exec(text) : null;
   return found ? { raw: found[0], text: `{{${found[1]}${found[2]}${found[3]}}}` } : undefined;
+}
+
+/** Changes code among tokens: its shortcodes are as they are to be shown. */
+export function showShortcodes(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    if (token.type === "code" || token.type === "codespan") token.text = unescapeShortcodes(token.text);
+  }
 }
 
 /** Code with its shortcodes as they are to be shown. */
