@@ -148,3 +148,21 @@ Deno.test("Jekyll: themes have their navigation in other files of _data, too", a
   });
   assertEquals(sidebarOf(two), "sidebar [Group [A → /a, B → /b]]");
 });
+
+Deno.test("Jekyll: an included file has the values that it is given, and code those of the site", async () => {
+  using site = await projectSite({
+    "_config.yml": "theme: just-the-docs\nversion: 4.1\n",
+    "_includes/stamp.html": '<b title="Since {{ include.version }}">{{ include.version | escape }}</b>\n',
+    "_includes/more.html": "{% if include.a %}x{% endif %}\n",
+    "_includes/part.md": "Part {{ include.word }}{{ include.none }}.\n",
+    "index.md":
+      '# A\n\nV {% include stamp.html version="3.8" %} end{% include more.html b="" %}.\n\n{% include part.md word="two" %}\n\n' +
+      "`v{{ site.version }}` `{{ site.none }}`\n\n```yaml\na: {{ site.version }}\n{% raw %}b: {{ site.version }}{% endraw %}\n```\n",
+  });
+  const html = await site.text("/");
+  assertStringIncludes(html, '<p>V <b title="Since 3.8">3.8</b> end.</p>');
+  assertStringIncludes(html, "<p>Part two.</p>");
+  assertStringIncludes(html, "<code>v4.1</code> <code>{{ site.none }}</code>");
+  const code = html.slice(html.indexOf("<pre"), html.indexOf("</pre>")).replace(/<[^>]*>/g, "");
+  assertEquals(code, "a: 4.1\nb: {{ site.version }}\n");
+});

@@ -9,6 +9,7 @@ import { slug } from "github-slugger";
 import type { Token } from "marked";
 import { wholeFence } from "../code/fence.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
+import { withIncludeValues } from "../template/include_values.ts";
 import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { groupedTable } from "../myst/table.ts";
@@ -212,7 +213,7 @@ function fileToken(bare: string, path: string, { code: { attributes }, raw }: Pl
   const places = [path, `/includes/${path}`, `/_includes/${path}`, `/examples/${path}`];
   const requests = places.map((place) => suffixedRequest(place));
   const found = requests.find((request) => "text" in lexer.sources.read(request)) ?? requests[0]!;
-  if (!isCode) return includeBlock(found, raw, lexer);
+  if (!isCode) return includeBlock(found, raw, lexer, (text) => withIncludeValues(text, attributes));
   return { type: "code", raw, lang: language ?? languageOf(path), ...includedCode(found, lexer) };
 }
 

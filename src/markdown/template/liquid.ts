@@ -9,6 +9,7 @@
 import { ownValue } from "../../own_value.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
+import { codeWithValues } from "./code_values.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
 import { DATA, firstArgument, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
@@ -122,7 +123,8 @@ class Writer {
   }
 
   #codeOf(text: string): string {
-    return this.#isTemplate && text.includes("raw") ? withoutRaw(text) : text;
+    const filled = codeWithValues(text, this.lexer, this.#values);
+    return this.#isTemplate && filled.includes("raw") ? withoutRaw(filled) : filled;
   }
 
   #expression(at: number): number {

@@ -6,7 +6,9 @@
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { dataValue } from "../data_value.ts";
+import { includedHtml } from "./include_values.ts";
 import { addressAt } from "../embed/sites.ts";
+import { elementOfShortcode } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
@@ -51,7 +53,7 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
   if (name === "term" && /^[\w-]+$/.test(place)) return place.replace(/[_-]/g, " ");
   if (name === "octicon") return `:octicons-${firstArgument(args)}-16:`;
   if (DATA.has(name)) return data(firstArgument(args), isAlone, lexer);
-  if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);
+  if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args, isAlone, lexer);
   if (name.startsWith("@")) return integration(name, args);
   return /["'\d]|=/.test(args) ? shortcode(name, args, isAlone ? "%" : "<") : undefined;
 }
@@ -74,26 +76,41 @@ function data(name: string, isAlone: boolean, lexer: BoundedLexer): string | und
   return value === undefined || value.includes("{%") ? undefined : value;
 }
 
+/** The plain text of such a name, for code; `undefined`: the site has none, or it is more than text. */
+export function dataText(name: string, lexer: BoundedLexer): string | undefined {
+  const [, path] = /^reusables\.(.*)$/.exec(name) ?? [];
+  if (path === undefined) return lexer.values.get(name) ?? data(name, false, lexer);
+  const file = lexer.sources.read(suffixedRequest(`/data/reusables/${path.replaceAll(".", "/")}.md`));
+  return "text" in file && !file.text.includes("{%") ? file.text.trim() : undefined;
+}
+
 /** Words in place of a text that the site does not have: `variables.product.prodname_desktop` is *Desktop*. */
 export function wordsOfName(name: string): string {
   return capitalized(name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " "));
 }
 
-/** A file: Markdown, or a template, of which the texts are shown. */
-function included(name: string, args: string): string | undefined {
+/** A file: Markdown, HTML with the values that it is given, or a template, of which the texts are shown. */
+function included(name: string, args: string, isAlone: boolean, lexer: BoundedLexer): string | undefined {
   const path = firstArgument(args);
   if (path === "" || path.includes("{")) return undefined;
-  if (MARKDOWN.test(path)) {
-    return `{{% include "${name === "include_relative" ? `./${path.replace(/^\.\//, "")}` : path}" %}}`;
-  }
   const all = namedArguments(args.slice(args.indexOf(path) + path.length));
   const known = [...all].filter(([, value]) => !value.startsWith("$") && !value.includes('"'));
+  if (MARKDOWN.test(path)) {
+    const file = name === "include_relative" ? `./${path.replace(/^\.\//, "")}` : path;
+    return `{{% include "${file}"${known.map(([key, value]) => ` ${key}="${value}"`).join("")} %}}`;
+  }
   const template = path.split("/").at(-1)!.replace(/\.\w+$/, "");
   const named = known.filter(([key]) => !TEXTS.includes(key));
   const attributes = named.map(([key, value]) => ` ${key}="${value}"`).join("");
   const text = known.find(([key]) => TEXTS.includes(key))?.[1];
-  if (text !== undefined) return `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`;
-  return named.length > 0 ? shortcode(template, attributes, "%") : undefined;
+  const written = text !== undefined
+    ? `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`
+    : named.length > 0
+    ? shortcode(template, attributes, "%")
+    : undefined;
+  const code = written === undefined ? undefined : readShortcode(written, 0);
+  const html = code && elementOfShortcode(code) ? undefined : includedHtml(path, all, lexer);
+  return html === undefined ? written : isAlone ? html : html.replace(/\s*\n\s*/g, " ");
 }
 
 /** A block of another program in GitBook. */

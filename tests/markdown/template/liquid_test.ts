@@ -252,6 +252,19 @@ Deno.test("liquid: what is captured is shown once, and films and figures of mini
   assertStringIncludes(html, '<img src="/base/a.png" alt="b"');
 });
 
+Deno.test("GitHub: texts are filled in in code, too", async () => {
+  using site = await siteWith({
+    "data/reusables/actions/checkout.md": "actions/checkout@v4\n",
+    "data/variables/release.yml": "version: '3.9'\n",
+    "index.md":
+      "# A\n\n{% data variables.release.version %}\n\n```yaml\nuses: {% data reusables.actions.checkout %}\n" +
+      "v: {% data variables.release.version %} {% raw %}${{ a }}{% endraw %} {% data variables.release.none %}\n```\n",
+  });
+  const html = await site.text("/");
+  const code = html.slice(html.indexOf("<pre"), html.indexOf("</pre>")).replace(/<[^>]*>/g, "");
+  assertEquals(code, "uses: actions/checkout@v4\nv: 3.9 ${{ a }} {% data variables.release.none %}\n");
+});
+
 Deno.test("GitHub: texts that the site lacks are reported, and links without words of their own name their page", async () => {
   const { html, problems } = await rendered(
     "See [AUTOTITLE](/actions/about-runners#first-steps) of {% data variables.product.prodname_actions %}.\n",
