@@ -33,13 +33,13 @@ export const variable: Extension = {
       if (markdown) return markdown;
       // As text: its value is not Markdown.
       if (value !== undefined) return textToken(value, raw);
-      return { type: "unknownVariable", raw, text: raw, name };
+      return { type: "unknownVariable", raw, text: raw.replaceAll("&#124;", "|"), name };
     },
   }],
   render: {
-    unknownVariable({ raw, name }: Unknown, page) {
+    unknownVariable({ text, name }: Unknown, page) {
       tellUnknown(name, page);
-      return escapeText(raw);
+      return escapeText(text);
     },
     link: tellUnknownOf,
     image: tellUnknownOf,

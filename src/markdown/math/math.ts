@@ -69,9 +69,25 @@ const inline: TokenizerAndRendererExtension = {
     const ticked = BACKTICKED.exec(source);
     if (ticked) return { type: "math", raw: ticked[0], text: ticked[2]!, display: false };
     const single = INLINE.exec(source);
-    return single ? { type: "math", raw: single[0], text: single[1]!, display: false } : undefined;
+    return single && !isInCode(single[1]!, source.slice(single[0].length))
+      ? { type: "math", raw: single[0], text: single[1]!, display: false }
+      : undefined;
   },
 };
+
+/** Maximum number of characters in which the end of inline code is searched for. */
+const REACH = 1_000;
+
+/** Whether the dollar that ends `text` is in inline code that begins there and ends in `rest`: `` $? and `$status` ``. */
+function isInCode(text: string, rest: string): boolean {
+  let open: string | undefined;
+  for (const [ticks] of text.matchAll(/`+/g)) {
+    if (open === undefined) open = ticks;
+    else if (open === ticks) open = undefined;
+  }
+  if (open === undefined) return false;
+  return Array.from(rest.slice(0, REACH).matchAll(/`+/g), ([ticks]) => ticks).includes(open);
+}
 
 const block: TokenizerAndRendererExtension = {
   name: "mathBlock",

@@ -85,6 +85,15 @@ Deno.test("templates: comments and definitions show nothing; what a page defines
   assertEquals(problems, []);
 });
 
+Deno.test("templates: what nobody defines is shown as it is written, with its filters, in a table too", async () => {
+  const { html, problems } = await rendered(
+    'A {{bar|baz}} and {{- one | replace: "a", "b" | upcase }}.\n\n| a | b |\n|---|---|\n| {{ bar | up }} | c |\n',
+  );
+  assertStringIncludes(html, '<p>A {{bar|baz}} and {{- one | replace: "a", "b" | upcase }}.</p>');
+  assertStringIncludes(html, ">{{ bar | up }}</td>\n<td>c</td>");
+  assertEquals(problems.map(({ about }) => about), ["bar", "one"]);
+});
+
 Deno.test("templates: includes of templates show their texts as what their name says; those of Markdown are included", async () => {
   const { html, problems } = await rendered(
     '{% include note.html content="A **bold** word" %}\n\n{% include ui/callout.html type="warning" text="Careful" %}\n\n' +
