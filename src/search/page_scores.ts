@@ -164,7 +164,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       scores[page]! += score;
       covered[page]! += isForm ? formShare : share;
       counts[page]!++;
-      distinctiveCounts[page]! += isDistinctive;
+      if (!isForm) distinctiveCounts[page]! += isDistinctive;
     }
   });
   for (let page = 0; page < size; page++) covered[page]! /= all;

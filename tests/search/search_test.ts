@@ -312,6 +312,17 @@ Deno.test("search() finds a title that says one of two words among texts that sa
   assertEquals(paths(search, "pkg-config config").at(-1), "/config");
 });
 
+Deno.test("search() does not take another form of a rare word for that word", async () => {
+  const pages = [
+    searchPage("/removal", { title: "Uninstall", text: "What is left on the disk" }),
+    searchPage("/whole", { text: "It is written completely" }),
+    ...Array.from({ length: 5 }, (_, i) => searchPage(`/install-${i}`, { text: "Install it, or uninstall it" })),
+    ...Array.from({ length: 12 }, (_, i) => searchPage(`/list-${i}`, { text: "A complete list" })),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assert(english("uninstall completely", 2).some(({ path }) => path === "/removal"));
+});
+
 Deno.test("search() prefers a page without a frequent word of a query to one without a rare word", async () => {
   const search = await searchOf({
     "/a": { title: "Change of a server", text: "change the server of the port, change it in the configuration" },
