@@ -7,6 +7,7 @@
 import type { PagePath } from "../site/address.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
+import { pageOf } from "./posting.ts";
 import { createFind, type Found } from "./search.ts";
 
 /** Readers of a language, and which pages are for them. */
@@ -72,11 +73,11 @@ export function createAudienceFind<Page extends IndexedPage>(
 /** An index of some pages, under the numbers that they have in the whole one. */
 export function restrictTo<Page extends IndexedPage>(index: Index<Page>, pages: Uint8Array): Index<Page> {
   const has = (page: number) => pages[page] === 1;
-  const postings = (term: number) => index.postings(term).filter((posting) => has(posting >>> 12));
+  const postings = (term: number) => index.postings(term).filter((posting) => has(pageOf(posting)));
   return {
     ...index,
     postings,
-    count: (term) => index.postings(term).reduce((sum, posting) => sum + pages[posting >>> 12]!, 0),
+    count: (term) => index.postings(term).reduce((sum, posting) => sum + pages[pageOf(posting)]!, 0),
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
     linkNamed: (key) => index.linkNamed(key).filter(has),

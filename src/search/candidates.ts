@@ -7,13 +7,13 @@ import { adjacency, isBeginning } from "./adjacency.ts";
 import type { AskedPages } from "./asked_page.ts";
 import type { FindMatches } from "./find_matches.ts";
 import type { Index, IndexedPage } from "./index.ts";
+import { pagesOfPostings } from "./posting.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 import { type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
 import { signedTerms } from "./signed.ts";
 import { shareOfSigns } from "./signs.ts";
 import { WEIGHTS } from "./terms.ts";
-
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
 
 /** A query, and what the terms of the index mean for it. */
@@ -125,7 +125,7 @@ type Named = Omit<Ranked, "score">;
 /** At most `most` pages for each way: of a word with signs around it that pages have, only these. */
 export function titleMatches(index: Index, { keys, words, isOneWord }: Query, most: number): Named[] {
   const signed = isOneWord && words[0] ? signedTerms(index, words[0]) : [];
-  const has = new Set(signed.flatMap((term) => Array.from(index.postings(term), (posting) => posting >>> 12)));
+  const has = new Set(signed.flatMap((term) => pagesOfPostings(index.postings(term))));
   const ways = keys.toReversed().flatMap((key, i) =>
     [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
   );

@@ -53,7 +53,8 @@ export function wholeOrParts(
   scattered: Uint8Array,
   rows: Rows,
 ): PageScores {
-  const complete = parts.includes(undefined) ? undefined : mean(parts as Float64Array[], rows);
+  const found = parts.filter((part) => part !== undefined);
+  const complete = found.length < parts.length ? undefined : mean(found, rows);
   const asTyped = wholes.filter((whole) => whole !== undefined);
   const otherwise = others.filter((other) => other !== undefined);
   const known = asTyped.length > 0 ? asTyped : otherwise;

@@ -4,6 +4,8 @@
  * @module
  */
 import { editDistanceFrom } from "../edit_distance.ts";
+import { countBits } from "./count_bits.ts";
+import { PREFIX } from "./words.ts";
 
 /** Grows with every build of the index; a number never changes its term. */
 export interface Dictionary {
@@ -12,7 +14,7 @@ export interface Dictionary {
   intern(term: string): number;
   find(term: string): number | undefined;
   term(number: number): string;
-  /** Terms that begin with `prefix`, itself excepted, by their letters; `prefix` has three UTF-16 units at least. */
+  /** Terms that begin with `prefix`, itself excepted, by their letters; `prefix` has at least {@linkcode PREFIX} UTF-16 units. */
   beginningWith(prefix: string): number[];
   /** Terms that end with `suffix` and have from `least` to `most` UTF-16 units before it. */
   endingWith(suffix: string, least: number, most: number): number[];
@@ -29,8 +31,6 @@ export interface Similar {
   readonly number: number;
   readonly edits: number;
 }
-
-const PREFIX = 3;
 
 /** Terms with the same first letters. Those that came since they were asked for last are not in order yet. */
 interface Bucket {
@@ -138,7 +138,7 @@ export function createDictionary(): Dictionary {
       const row = byLength[length];
       for (let i = 0; i < (row?.numbers.length ?? 0); i++) {
         // An edit changes two letters at most, so most terms need no closer look.
-        const changed = bits(row!.letters[i]! ^ letters);
+        const changed = countBits(row!.letters[i]! ^ letters);
         if (changed > 2 * edits) continue;
         const number = row!.numbers[i]!;
         const other = all[number]!;
@@ -176,10 +176,4 @@ function lettersOf(term: string): number {
     letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + code % 3);
   }
   return letters;
-}
-
-function bits(value: number): number {
-  value -= value >> 1 & 0x55555555;
-  value = (value & 0x33333333) + (value >> 2 & 0x33333333);
-  return (value + (value >> 4) & 0x0f0f0f0f) * 0x01010101 >>> 24;
 }

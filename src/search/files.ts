@@ -9,8 +9,9 @@
  */
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
 import { isHistory } from "./history.ts";
+import { keyIn } from "./page_keys.ts";
 import { byPath, type SearchPage } from "./search_page.ts";
-import { createPostings, termFiles } from "./postings.ts";
+import { collectPostings, termFiles } from "./term_files.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A file below the folder of the search. */
@@ -59,9 +60,8 @@ export interface PageFile extends Shown {
 }
 
 /**
- * `terms/{part}.json`: term → differences of page numbers × 4096 + weights as `PageTerms.data` has them, in base 36. A key
- * as `keyOf()` writes it, with `=` before it: likewise the pages that it is the title of, with 2, those whose path ends with
- * it, with 1, and those of which others call a section so, with 4.
+ * `terms/{part}.json`: term → its postings as `posting.ts` writes them. Likewise the pages that a key names, with how it does
+ * as weight; see `page_keys.ts`.
  */
 export type TermsFile = Readonly<Record<string, string>>;
 
@@ -104,7 +104,7 @@ export async function* searchFiles(
     folders.push(folder);
     for (const [i, body] of bodies.entries()) yield { name: `pages/${folder}/${start + i}.json`, body };
   }
-  const postings = createPostings(pages);
+  const postings = collectPostings(pages);
   const starts: string[] = [];
   const parts: string[] = [];
   for (const { start, body } of termFiles(postings)) {
@@ -114,7 +114,7 @@ export async function* searchFiles(
     yield { name: `terms/${name}.json`, body };
   }
   const lengths: Record<number, string> = {};
-  for (const [length, terms] of byLength(postings.terms.filter((term) => !term.startsWith("=")))) {
+  for (const [length, terms] of byLength(postings.terms.filter((term) => keyIn(term) === undefined))) {
     const body = JSON.stringify(terms.join(" ") satisfies LengthFile);
     const name = lengths[length] = await hash(body);
     yield { name: `lengths/${name}.json`, body };

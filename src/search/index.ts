@@ -16,7 +16,7 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   readonly size: number;
   /** Every term of the index, and perhaps more. */
   readonly dictionary: Dictionary;
-  /** The pages that have a term: page × 4096 + weight as `PageTerms.data` has it, pages ascending. */
+  /** The pages that have a term, ascending, as `posting.ts` reads them. */
   postings(term: number): Uint32Array;
   /** Number of pages that have a term. */
   count(term: number): number;

@@ -10,6 +10,7 @@ import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import { isHistory } from "./history.ts";
 import { KeptTerms } from "./kept_terms.ts";
+import { MOST_PAGES } from "./posting.ts";
 import { byPath, linkNamesOf, type SearchPage, slugOf } from "./search_page.ts";
 import { TEXT_SIGNS } from "./sign_bits.ts";
 import { type NumberedPage, sortPostings } from "./sorted_postings.ts";
@@ -24,8 +25,6 @@ const FEW = 1_000;
 const PHRASE_PAGES = 1_000;
 /** Maximum number of pages searched for symbols, most of them only in titles and headings. */
 const SIGN_PAGES = 10_000;
-/** Pages that a posting can name. */
-const MOST_PAGES = 1 << 20;
 
 /**
  * Makes an indexer, which remembers the numbers of terms from one build to the next.

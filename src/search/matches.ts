@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { countBits } from "./count_bits.ts";
 import type { IndexedPage } from "./index.ts";
 import type { QueryWord } from "./query.ts";
 
@@ -73,13 +74,7 @@ export function closestOf({ byTerm }: Matches): number {
 
 /** Share of the parts of a word that match. */
 export function share(matched: number, all: number): number {
-  return matched === all ? 1 : bits(matched & all) / bits(all);
-}
-
-function bits(value: number): number {
-  let count = 0;
-  for (; value !== 0; value &= value - 1) count++;
-  return count;
+  return matched === all ? 1 : countBits(matched & all) / countBits(all);
 }
 
 /** Receives the matches of a term and its places: `[from, to)` of `PageTerms.data`, as `unpackSection()` reads them. */

@@ -11,8 +11,10 @@
 import { createPageQueue } from "./page_queue.ts";
 import type { Index, Reading } from "./index.ts";
 import { createMatches, type Matches } from "./matches.ts";
-import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
+import { type ScoredPages, scorePages } from "./page_scores.ts";
+import { pagesOfPostings } from "./posting.ts";
 import { onlyTerm, type Query, type QueryWord } from "./query.ts";
+import type { Ranker } from "./term_scores.ts";
 import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 
 /** With fewer pages than this, those that have some of the words, or of the parts of a name, come after them. */
@@ -91,9 +93,7 @@ function leastOf(words: readonly QueryWord[]): number {
 export function rarePages(index: Index, [word, ...others]: readonly QueryWord[]): readonly number[] {
   const term = word && others.length === 0 ? onlyTerm(word) : undefined;
   const number = term === undefined ? undefined : index.dictionary.find(term);
-  return number === undefined || index.count(number) > MIN_RESULTS
-    ? []
-    : Array.from(index.postings(number), (posting) => posting >>> 12);
+  return number === undefined || index.count(number) > MIN_RESULTS ? [] : pagesOfPostings(index.postings(number));
 }
 
 /** Pages that match, best first: sorted as far as they are read. */

@@ -3,24 +3,15 @@
  *
  * @module
  */
-import type { IndexedNames } from "./index.ts";
-import type { PageTerms } from "./terms.ts";
+import type { Index, IndexedNames, IndexedPage } from "./index.ts";
+import { postingOf } from "./posting.ts";
 
 /** A page whose terms are numbered. */
-export interface NumberedPage {
-  readonly terms: PageTerms;
-  /** The numbers of its terms, in the order of `PageTerms.terms`. */
-  readonly numbers: Uint32Array;
-  readonly names: IndexedNames | undefined;
-}
+export type NumberedPage = Required<Pick<IndexedPage, "terms" | "numbers" | "names">>;
 
-/** The pages that have a term: page × 4096 + weight as `PageTerms.data` has it. */
-export interface SortedPostings {
+export interface SortedPostings extends Pick<Index, "postings" | "count"> {
   /** Number of terms that some page has. */
   readonly live: number;
-  postings(term: number): Uint32Array;
-  /** Number of pages that have a term. */
-  count(term: number): number;
 }
 
 /** @param size Number of terms: later builds add terms that no page of this one has. */
@@ -47,8 +38,8 @@ export async function sortPostings(
   const next = starts.slice();
   const all = new Uint32Array(starts[size]!);
   for (const [page, { terms: { data }, numbers }] of pages.entries()) {
-    for (let i = 0; i < numbers.length; i++) all[next[numbers[i]!]!++] = page << 12 | data[i]!;
-    for (const { term, weight } of added.get(page) ?? []) all[next[term]!++] = page << 12 | weight;
+    for (let i = 0; i < numbers.length; i++) all[next[numbers[i]!]!++] = postingOf(page, data[i]!);
+    for (const { term, weight } of added.get(page) ?? []) all[next[term]!++] = postingOf(page, weight);
     await pause();
   }
   return {

@@ -8,6 +8,8 @@ import { createDictionary } from "../dictionary.ts";
 import type { FileIndex, LengthFile, PageFile, TermsFile } from "../files.ts";
 import type { Index, IndexedPage, Need } from "../index.ts";
 import { nameTerms } from "../names.ts";
+import { keyIn, keyTerm, NAMED_BY } from "../page_keys.ts";
+import { pageOf, readPostings, weightOf } from "../posting.ts";
 import { TEXT_SIGNS } from "../sign_bits.ts";
 import { createTerms, type PageTerms, termList } from "../terms.ts";
 
@@ -54,8 +56,9 @@ export function createStaticIndex(
 
   function receiveTerms(file: unknown): void {
     for (const [term, list] of Object.entries(file as TermsFile)) {
-      if (term.startsWith("=")) names.set(term.slice(1), decode(list));
-      else postings.set(dictionary.intern(term), decode(list));
+      const key = keyIn(term);
+      if (key === undefined) postings.set(dictionary.intern(term), readPostings(list));
+      else names.set(key, readPostings(list));
     }
   }
 
@@ -93,7 +96,7 @@ export function createStaticIndex(
       case "terms":
         return readTerms(need.ranges());
       case "names":
-        return readTerms(need.keys.map((key) => [`=${key}`, `=${key}`]));
+        return readTerms(need.keys.map(keyTerm).map((term) => [term, term]));
       case "lengths":
         return need.lengths().filter((length) => length in lengths)
           .map((length) => once(`lengths/${lengths[length]}`, receiveLength));
@@ -104,7 +107,7 @@ export function createStaticIndex(
 
   const named = (key: string, way: number) => {
     const list = names.get(key) ?? NO_PAGES;
-    return Array.from(list.filter((posting) => (posting & way) !== 0), (posting) => posting >>> 12);
+    return Array.from(list.filter((posting) => (weightOf(posting) & way) !== 0), pageOf);
   };
 
   return {
@@ -112,9 +115,9 @@ export function createStaticIndex(
     dictionary,
     postings: (term) => postings.get(term) ?? NO_PAGES,
     count: (term) => postings.get(term)?.length ?? 0,
-    titled: (key) => named(key, 2),
-    slugged: (key) => named(key, 1),
-    linkNamed: (key) => named(key, 4),
+    titled: (key) => named(key, NAMED_BY.title),
+    slugged: (key) => named(key, NAMED_BY.path),
+    linkNamed: (key) => named(key, NAMED_BY.link),
     phrasePages: PHRASE_PAGES,
     signPages: PHRASE_PAGES,
     includes: () => true,
@@ -131,13 +134,3 @@ export function createStaticIndex(
 }
 
 const NO_PAGES = new Uint32Array(0);
-
-/** Differences of page numbers × 4096 + weights, in base 36. */
-function decode(list: string): Uint32Array {
-  let page = 0;
-  return Uint32Array.from(list.split(" "), (text) => {
-    const number = parseInt(text, 36);
-    page += number >>> 12;
-    return page << 12 | number & 4095;
-  });
-}

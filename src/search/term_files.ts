@@ -1,13 +1,15 @@
 /**
- * Encodes the postings of terms as text, for the files of an index.
+ * Files of an index with its terms and their postings as text.
  *
  * @module
  */
+import { keyTerm, NAMED_BY } from "./page_keys.ts";
+import { postingOf, writePostings } from "./posting.ts";
 import { linkNamesOf, type SearchPage, slugOf } from "./search_page.ts";
 import { termList } from "./terms.ts";
 
 /** The pages of each term. */
-export interface Postings {
+export interface TermPostings {
   /** In code-unit order. */
   readonly terms: readonly string[];
   /** Total number of postings. */
@@ -16,8 +18,8 @@ export interface Postings {
   list(term: string): string;
 }
 
-/** A counting sort: texts that grow would take many times the memory. */
-export function createPostings(pages: readonly SearchPage[]): Postings {
+/** Collects the postings of pages by a counting sort: texts that grow would take many times the memory. */
+export function collectPostings(pages: readonly SearchPage[]): TermPostings {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   /** Page after page: the numbers of its terms, and their weights. */
@@ -39,14 +41,9 @@ export function createPostings(pages: readonly SearchPage[]): Postings {
     ends[number] = size;
     size += count;
   }
-  const pageOf = new Uint32Array(size);
-  const weightOf = new Uint16Array(size);
-  for (const [i, { terms, weights }] of found.entries()) {
-    for (const [j, term] of terms.entries()) {
-      const at = ends[term]!++;
-      pageOf[at] = i;
-      weightOf[at] = weights[j]!;
-    }
+  const postings = new Uint32Array(size);
+  for (const [page, { terms, weights }] of found.entries()) {
+    for (const [i, term] of terms.entries()) postings[ends[term]!++] = postingOf(page, weights[i]!);
   }
   return {
     terms: [...numbers.keys()].sort((a, b) => a < b ? -1 : 1),
@@ -54,11 +51,7 @@ export function createPostings(pages: readonly SearchPage[]): Postings {
     list(term) {
       const number = numbers.get(term)!;
       const end = ends[number]!;
-      const list: string[] = [];
-      for (let at = end - counts[number]!, last = 0; at < end; last = pageOf[at++]!) {
-        list.push(((pageOf[at]! - last) * 4096 + weightOf[at]!).toString(36));
-      }
-      return list.join(" ");
+      return writePostings(postings.subarray(end - counts[number]!, end));
     },
   };
 }
@@ -72,10 +65,10 @@ function eachTerm(page: SearchPage, visit: (term: string, weight: number) => voi
   if (names) termList(names.terms).forEach((term, i) => known.has(term) || visit(term, names.terms.data[i]!));
   const keys = new Map<string, number>();
   const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
-  note(slugOf(path), 1);
-  note(terms.key, 2);
-  for (const key of linkNamesOf(page)) note(key, 4);
-  for (const [key, ways] of keys) visit(`=${key}`, ways);
+  note(slugOf(path), NAMED_BY.path);
+  note(terms.key, NAMED_BY.title);
+  for (const key of linkNamesOf(page)) note(key, NAMED_BY.link);
+  for (const [key, ways] of keys) visit(keyTerm(key), ways);
 }
 
 /** In UTF-16 units: a part is closed when it has reached this size. */
@@ -88,7 +81,7 @@ const POSTING = 5;
 
 /** Terms in code-unit order, some 24 KB at a time: a JSON object from a term to its pages. */
 export function* termFiles(
-  { terms, size, list }: Postings,
+  { terms, size, list }: TermPostings,
 ): Generator<{ readonly start: string; readonly body: string }> {
   const most = Math.max(PART, size * POSTING / PARTS);
   let start: string | undefined;
