@@ -23,6 +23,8 @@ const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
 /** Kinds of `> **info** Text`, the syntax of Expo's documentation. */
 const BOLD = /^(?:info|tip|note|warning|important|caution|error|danger)$/;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
+/** A text that is more than a title. */
+const SENTENCE = /^.*[.!?:]$|^.{100}/s;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
 export const githubAlert: Extension = {
@@ -73,7 +75,10 @@ export const githubAlert: Extension = {
       const lead = body.length > 0 ? paragraph(page.render(body, line + 1)) : EMPTY;
       const content = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
       if (!type) return neutralBox(name, heading || escapeText(name), content);
-      return callout(type.kind, heading || escapeText(type.title), content, {
+      // A sentence alone is the text, as in Svelte's documentation.
+      const isText = content === EMPTY && SENTENCE.test(page.plain(title).trim());
+      const [head, text] = isText ? [EMPTY, paragraph(heading)] : [heading, content];
+      return callout(type.kind, head || escapeText(type.title), text, {
         folds: fold !== "" || type.kind === "details",
         open: fold === "+",
       });
