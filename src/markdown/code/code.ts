@@ -38,6 +38,10 @@ export const code: Extension = {
   render: {
     code(token: IncludingCode, page) {
       const { info: read, code, source } = readBlock(token);
+      if (isUnseen(read, page)) {
+        page.reportKind("code that MkDocs runs is not run", "it is left out, as there", { about: "exec=" });
+        return EMPTY;
+      }
       const info = read.title === undefined ? { ...read, title: bareOf(token, read, page) } : read;
       if (source === "") return block(EMPTY, info, code);
       // Without the file there are no lines to check.
@@ -52,13 +56,19 @@ export const code: Extension = {
     },
   },
   text: {
-    code(token: Tokens.Code) {
+    code(token: Tokens.Code, page) {
       const { info, code } = readBlock(token);
+      if (isUnseen(info, page)) return "";
       const text = code.lines.map(({ text }) => text).join("\n");
       return info.language === "ansi" ? withoutCodes(text) : text;
     },
   },
 };
+
+/** Whether the code is not part of the page: MkDocs shows what it writes. */
+function isUnseen({ isExecuted }: CodeInfo, page: PageContext): boolean {
+  return isExecuted && page.job.flavor === "python";
+}
 
 function readBlock(
   { text, lang, isNumbered }: Tokens.Code & WithNumbers,

@@ -36,6 +36,8 @@ export interface CodeInfo {
   readonly hiddenPrefix: string | undefined;
   /** Whether Twoslash reads it. */
   readonly isTwoslash: boolean;
+  /** Whether only what it writes is meant to be shown: `exec="on"` of markdown-exec, without `source`. */
+  readonly isExecuted: boolean;
   /** `file="./x.ts"`: the file with the code, if the block is empty. */
   readonly file: string | undefined;
 }
@@ -140,6 +142,7 @@ export function parseCodeInfo(words: string, isNumbered = false): CodeInfo {
     copies: values.get("copy") !== "false" && !values.has("no-copy") && !values.has("nocopy"),
     hiddenPrefix: values.get("hidelines") ?? (language === "rust" || language === "rs" ? "#" : undefined),
     isTwoslash: isOn(values.get("twoslash")),
+    isExecuted: /^(?:1|on|true|yes)$/i.test(values.get("exec") ?? "") && !values.has("source"),
     file: values.get("file"),
   };
 }

@@ -14,6 +14,7 @@ const NOTHING: CodeInfo = {
   copies: true,
   hiddenPrefix: undefined,
   isTwoslash: false,
+  isExecuted: false,
   file: undefined,
 };
 const ts = (expected: Partial<CodeInfo>) => ({ language: "ts", ...expected });

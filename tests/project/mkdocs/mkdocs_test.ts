@@ -275,3 +275,13 @@ Deno.test("MkDocs: macros have the texts of the configuration, folded blocks the
   assertStringIncludes(html, '<details class="callout warning" open><summary>T</summary>');
   assertStringIncludes(html, 'class="code numbered"');
 });
+
+Deno.test("MkDocs: code that is run without its source is not shown", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: S\n",
+    "docs/index.md":
+      '# A\n\n```python exec="on" result="text" session="a"\nunseen(1)\n```\n\n```python exec="true" source="above"\nseen(2)\n```\n',
+  });
+  const html = await site.text("/");
+  assertEquals([html.includes("unseen"), html.includes("seen</span>(") || html.includes("seen(")], [false, true]);
+});
