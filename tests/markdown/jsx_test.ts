@@ -268,3 +268,19 @@ Deno.test("a link in braces makes words of them, in a table, too", async () => {
   assertStringIncludes(html, '<td>({ event: <a href="/base/b">Press</a> }) =&gt; void</td>');
   assertEquals(problems.length, 1);
 });
+
+Deno.test("a callout with a link and a text of its own has the usual title, which leads there", async () => {
+  const html = async (text: string) => (await rendered(text)).html;
+  assertStringIncludes(
+    await html('::tip{to="/a"}\nText\n::\n'),
+    '<p class="callout-title"><a href="/base/a">Tip</a></p>\n<p>Text</p>',
+  );
+  assertStringIncludes(await html('<Note href="https://x.y/a" />\n'), ">x.y/a</a>");
+});
+
+Deno.test("<PackageCmd> of The Guild has a command for each of its packages", async () => {
+  const { html } = await rendered("<PackageCmd packages={['graphql', '-D typescript']} />\n");
+  const code = html.slice(html.indexOf("<pre"), html.indexOf("</pre>")).replace(/<[^>]*>/g, "");
+  assertEquals(code.trim(), "npm install graphql\nnpm install -D typescript");
+  assertEquals(html.match(/data-name="/g)?.length, 5);
+});

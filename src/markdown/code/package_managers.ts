@@ -95,8 +95,10 @@ function isForNpm({ lang = "", text }: Tokens.Code): boolean {
     (LANGUAGES.has(language) || rest.some((one) => /^npm2yarn\b/.test(one)));
 }
 
-/** Rspress gives the command, with or without `npm`; Starlight's plugin its parts. */
+/** Rspress gives the command, with or without `npm`; Starlight's plugin its parts, and The Guild's packages. */
 function commandOf(attributes: Attributes): string | undefined {
+  const packages = attributes.get("packages");
+  if (Array.isArray(packages)) return packages.map((name) => `npm install ${name}`).join("\n");
   const command = word(attributes, "command", "args");
   const name = word(attributes, "pkg", "package", "packageName");
   if (command !== undefined && name === undefined) {

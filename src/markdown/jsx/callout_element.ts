@@ -36,7 +36,12 @@ export const calloutElement: Extension = {
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
       const href = word(attributes, "to", "href");
-      const title = href === undefined ? written : anchor(href, written || escapeText(shortAddress(href)), page);
+      const { words } = page.job;
+      const type = typeOf(token, words);
+      const usual = type?.title ?? words?.note ?? "Note";
+      const title = href === undefined
+        ? written
+        : anchor(href, written || escapeText(body === EMPTY ? shortAddress(href) : usual), page);
       // A group with a title folds, unless it contains elements that fold.
       if (what === "foldedGroup" && holdsElement(token.tokens, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
@@ -52,11 +57,9 @@ export const calloutElement: Extension = {
       }
       // The words are in the project's own code.
       if (body === EMPTY && title === EMPTY && what === "box") return reportUnknown(name, page), EMPTY;
-      const { words } = page.job;
-      const type = typeOf(token, words);
       const named = word(attributes, "type") ?? "";
       if (!type) reportUnknownKind(`<${name} type="${named}"> is not a known kind`, named, page);
-      const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
+      const kind = type?.kind ?? "note";
       return callout(kind, title || escapeText(usual), body, {
         open: isSet(attributes, "open"),
         folds: kind === "details",

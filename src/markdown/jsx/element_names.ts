@@ -19,7 +19,7 @@ const ELEMENTS = {
   tabs: "Tabs TabGroup deno-tabs docs-tab-group",
   tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem docs-tab",
   codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample docs-code-multifile",
-  packageManagers: "PackageManagerTabs PackageManagers PackageInstall",
+  packageManagers: "PackageManagerTabs PackageManagers PackageInstall PackageCmd",
   steps: "Steps Stepper docs-workflow",
   step: "Step Steps.Step docs-step",
   cards: "Cards CardGrid CardGroup Columns Cards.Grid docs-card-container",
