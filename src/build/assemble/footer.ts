@@ -63,7 +63,7 @@ export function createFooter(
     if (!filled) return void problems.report([]);
     const job = { file: "config.json", text: filled, line: 1, title: "", description: "", keywords: [] };
     try {
-      const { content } = await pool.render(job, setup, true);
+      const { content } = await pool.render(job, setup, { urgent: true });
       problems.report(content.problems.map(({ message }) => `${configFile}: footer: ${message}`));
       if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
       return trusted(content.html);

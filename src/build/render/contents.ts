@@ -23,7 +23,8 @@ import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createInProgress } from "./in_progress.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
 import { createPageReports } from "./page_reports.ts";
-import { jobOf, type Priority, type Rendering, renderPage, type Running } from "./render_page.ts";
+import type { Priority } from "./priority.ts";
+import { jobOf, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
@@ -134,10 +135,13 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const { bytes, file } = page.source;
     const now = running.get(bytes);
     if (now?.generation === generation && now.file === file) {
-      now.priority.urgent ||= urgent;
+      if (urgent && !now.priority.urgent) {
+        now.priority.urgent = true;
+        now.priority.hurry?.();
+      }
       return now.result;
     }
-    const priority = { urgent };
+    const priority: Priority = { urgent };
     const result = make(page, context, priority).finally(() => {
       if (running.get(bytes)?.result === result) running.delete(bytes);
     });

@@ -26,6 +26,8 @@ export interface Policy<Job> {
    * @param isBegun The job continues a page, and goes before pages that have not begun.
    */
   add(job: Job, urgent: boolean, isBegun?: boolean): void;
+  /** A client waits for a job that was not urgent. One that has been taken goes on as it is. */
+  hurry(job: Job): void;
   /** The job to begin now; `undefined`: none may be begun. */
   take(): Job | undefined;
   /**
@@ -83,13 +85,22 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, addThread, a
     if (holding.delete(job)) dispatch();
   }
 
+  function add(job: Job, isUrgent: boolean, isBegun = false): void {
+    const list = isUrgent ? urgentJobs : jobs;
+    if (isBegun) list.unshift(job);
+    else list.push(job);
+    if (isUrgent) urgent.add(job);
+    else if (size > 1) stopWidening ??= after(NARROW, widen);
+  }
+
   return {
-    add(job, isUrgent, isBegun = false) {
-      const list = isUrgent ? urgentJobs : jobs;
-      if (isBegun) list.unshift(job);
-      else list.push(job);
-      if (isUrgent) urgent.add(job);
-      else if (size > 1) stopWidening ??= after(NARROW, widen);
+    add,
+    hurry(job) {
+      const at = jobs.indexOf(job);
+      if (at < 0) return;
+      jobs.splice(at, 1);
+      add(job, true);
+      dispatch();
     },
     take() {
       const job = ready().shift();

@@ -8,6 +8,7 @@ import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import { type PictureJob, SAMPLE_JOB } from "../../picture/picture.ts";
 import { createPolicy } from "./policy.ts";
+import type { Priority } from "./priority.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { PostedReadJob } from "./read_page.ts";
@@ -25,23 +26,17 @@ export interface Pool {
   prepare(setup: RenderSetup): void;
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
-   * @param urgent A client waits: goes before all that are not, and none of those is started meanwhile.
    * @param isBegun The job continues a page.
    * @throws {RangeError} If the page took longer than the deadline.
    */
-  render(job: RenderJob, setup: RenderSetup, urgent: boolean, isBegun?: boolean): Promise<RenderAnswer>;
+  render(job: RenderJob, setup: RenderSetup, priority: Priority, isBegun?: boolean): Promise<RenderAnswer>;
   /**
    * Reads a page whose header takes long; the build waits for it.
    *
    * @throws {RangeError} If it took longer than the deadline.
    */
   read(job: PostedReadJob): Promise<Page>;
-  /**
-   * Writes an article as Markdown.
-   *
-   * @param urgent As for {@linkcode Pool.render}.
-   * @throws {RangeError} If it took longer than the deadline.
-   */
+  /** Writes an article as Markdown. @throws {RangeError} If it took longer than the deadline. */
   portable(html: string, urgent: boolean): Promise<PortableText>;
   /**
    * Reads the configuration of a project, where a parser may need long.
@@ -49,12 +44,7 @@ export interface Pool {
    * @throws {RangeError} If it took longer than the deadline.
    */
   project(job: ProjectJob): Promise<ProjectAnswer>;
-  /**
-   * Draws a picture for links.
-   *
-   * @param urgent As for {@linkcode Pool.render}.
-   * @throws {RangeError} If it took longer than the deadline.
-   */
+  /** Draws a picture for links. @throws {RangeError} If it took longer than the deadline. */
   draw(job: PictureJob, urgent: boolean): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Compiles the image renderer when the pool is idle: a new thread then draws its first image in a fifth of the
@@ -201,13 +191,15 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
 
   function enqueue<Answer>(
     ask: (worker: RenderWorker) => Promise<Answer>,
-    urgent: boolean,
+    priority: Priority,
     isBegun = false,
   ): Promise<Answer> {
     if (threads.isClosed) return Promise.reject(new Error("The site is closed"));
     return new Promise((resolve, reject) => {
       idle.begin();
-      policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent, isBegun);
+      const job: Waiting = { ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject };
+      priority.hurry = () => policy.hurry(job);
+      policy.add(job, priority.urgent, isBegun);
       dispatch();
     });
   }
@@ -215,16 +207,16 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   return {
     reserve: threads.reserve,
     prepare: (setup) => threads.all[0]?.prepare(setup),
-    render: (job, setup, urgent, isBegun) => enqueue((worker) => worker.render(job, setup), urgent, isBegun),
-    read: (job) => enqueue((worker) => worker.read(job), true),
-    portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
-    project: (job) => enqueue((worker) => worker.project(job), true),
-    draw: (job, urgent) => enqueue((worker) => drawOn(worker, job), urgent),
+    render: (job, setup, priority, isBegun) => enqueue((worker) => worker.render(job, setup), priority, isBegun),
+    read: (job) => enqueue((worker) => worker.read(job), { urgent: true }),
+    portable: (html, urgent) => enqueue((worker) => worker.portable(html), { urgent }),
+    project: (job) => enqueue((worker) => worker.project(job), { urgent: true }),
+    draw: (job, urgent) => enqueue((worker) => drawOn(worker, job), { urgent }),
     prepareDraw() {
       if (threads.isClosed || !thread || isPrepared || compiled) return;
       isPrepared = true;
       idle.begin(WORTHWHILE);
-      enqueue((worker) => drawOn(worker, SAMPLE_JOB), false).catch(() => {}); // Then the first picture takes longer.
+      enqueue((worker) => drawOn(worker, SAMPLE_JOB), { urgent: false }).catch(() => {}); // Then the first picture takes longer.
     },
     release: threads.release,
     renew(jobs, setup) {

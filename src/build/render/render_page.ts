@@ -13,6 +13,7 @@ import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
 import { keptContent, type Packing } from "./kept_content.ts";
 import type { Pool } from "./pool.ts";
+import type { Priority } from "./priority.ts";
 import type { Finished, RenderJob } from "./service.ts";
 
 /** Rounds of a page and the files that it includes: one for each level, and one for all. */
@@ -38,11 +39,6 @@ export interface Running {
   readonly result: Promise<Content>;
 }
 
-/** Whether a client waits for a page; one may begin to wait while it is being rendered. */
-export interface Priority {
-  urgent: boolean;
-}
-
 /**
  * A thread has no files: it names those it lacks, and is asked again with them.
  *
@@ -62,7 +58,7 @@ export async function renderPage(
       ...[...includes.components.keys()].map(componentKey),
     ];
     for (const key of declared) versions.set(key, includes.version(key) ?? "");
-    const answer = pool.render({ ...job, files }, setup, priority.urgent, round > 0);
+    const answer = pool.render({ ...job, files }, setup, priority, round > 0);
     const { content, terms, source, uses, wants } = await answer;
     if (wants.length === 0) {
       const posted = { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""] as const) };

@@ -24,9 +24,9 @@ function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Pack
   const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
   const counting: Pool = {
     ...pool,
-    render(job, setup, urgent) {
+    render(job, setup, priority) {
       rendered.push(job.file);
-      return pool.render(job, setup, urgent);
+      return pool.render(job, setup, priority);
     },
   };
   const contentsOf = createContents({
@@ -168,10 +168,10 @@ Deno.test("createContents() gives priority to the rounds of a page that a client
   const rounds: (readonly [urgent: boolean, isBegun: boolean | undefined])[] = [];
   const asked = Promise.withResolvers<void>();
   const { build } = contents((pool) => ({
-    async render(job, setup, urgent, isBegun) {
-      rounds.push([urgent, isBegun]);
+    async render(job, setup, priority, isBegun) {
+      rounds.push([priority.urgent, isBegun]);
       await asked.promise;
-      return await pool.render(job, setup, urgent, isBegun);
+      return await pool.render(job, setup, priority, isBegun);
     },
   }));
   const including = page("a.md", "{{#include b.md}}");
@@ -182,4 +182,24 @@ Deno.test("createContents() gives priority to the rounds of a page that a client
   asked.resolve();
   await Promise.all([all, content]);
   assertEquals(rounds, [[false, false], [true, true]]);
+});
+
+Deno.test("createContents() hurries a page of the background for which a client begins to wait, once", async () => {
+  let hurried = 0;
+  const asked = Promise.withResolvers<void>();
+  const { build } = contents((pool) => ({
+    async render(job, setup, priority) {
+      priority.hurry = () => void hurried++;
+      await asked.promise;
+      return await pool.render(job, setup, priority);
+    },
+  }));
+  const one = page("a.md", "# A");
+  const built = await build([one]);
+  const background = built.get(one, "background");
+  await new Promise((resolve) => setTimeout(resolve));
+  const clients = [built.get(one), built.get(one)];
+  asked.resolve();
+  await Promise.all([background, ...clients]);
+  assertEquals(hurried, 1);
 });

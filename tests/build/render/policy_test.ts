@@ -30,6 +30,20 @@ Deno.test("createPolicy() gives urgent jobs first, and no other beside them", ()
   assertEquals(events, ["dispatch", "dispatch"], "what was held back may begin");
 });
 
+Deno.test("createPolicy() gives a job that became urgent before all that are not, however many others are", () => {
+  const { policy, events } = policyOf(2);
+  for (const job of ["a", "b", "c"]) policy.add(job, false);
+  policy.add("urgent", true);
+  policy.hurry("c");
+  assertEquals(events, ["dispatch"]);
+  assertEquals([policy.take(), policy.take(), policy.take()], ["urgent", "c", undefined]);
+  policy.end("urgent");
+  assertEquals(policy.take(), undefined, "somebody still waits for c");
+  policy.end("c");
+  policy.hurry("c");
+  assertEquals([policy.take(), policy.take(), policy.take()], ["a", "b", undefined]);
+});
+
 Deno.test("createPolicy() continues a page that is begun before it begins others", () => {
   const { policy } = policyOf(2);
   policy.add("a", false);

@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { createPool, type Pool } from "../../../src/build/render/pool.ts";
+import type { Priority } from "../../../src/build/render/priority.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
 import type { RenderJob, RenderQuestion } from "../../../src/build/render/service.ts";
 import { fakeTimers } from "./fake_timers.ts";
@@ -55,7 +56,7 @@ async function worked(deadline = 10_000) {
   const made = threads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread: made.thread, after, size: 2, deadline });
-  const all = ["first", "a", "b"].map((file) => pool.render(job(file), SETUP, false));
+  const all = ["first", "a", "b"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   pass(350);
   await settle();
@@ -69,9 +70,9 @@ async function worked(deadline = 10_000) {
 Deno.test("createPool() gives urgent pages to a thread before all others", async () => {
   const { thread, asked, answers } = threads();
   const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
-  void pool.render(job("a"), SETUP, false);
-  void pool.render(job("b"), SETUP, false);
-  const urgent = pool.render(job("c"), SETUP, true);
+  void pool.render(job("a"), SETUP, { urgent: false });
+  void pool.render(job("b"), SETUP, { urgent: false });
+  const urgent = pool.render(job("c"), SETUP, { urgent: true });
   await settle();
   answers.get("a")!();
   await settle();
@@ -81,12 +82,31 @@ Deno.test("createPool() gives urgent pages to a thread before all others", async
   pool.close();
 });
 
+Deno.test("createPool() does not leave a page of the background to the end for which a client begins to wait", async () => {
+  const { thread, asked, answers } = threads();
+  const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
+  const priority: Priority = { urgent: false };
+  void pool.render(job("a"), SETUP, { urgent: false });
+  void pool.render(job("b"), SETUP, { urgent: false });
+  const wanted = pool.render(job("c"), SETUP, priority);
+  await settle();
+  priority.hurry?.();
+  // Clients that come later, and never end.
+  for (const file of ["d", "e"]) void pool.render(job(file), SETUP, { urgent: true });
+  answers.get("a")!();
+  await settle();
+  assertEquals(asked, ["setup", "a", "c"]);
+  answers.get("c")!();
+  assertEquals(await wanted as unknown, "c");
+  pool.close();
+});
+
 Deno.test("createPool() gives the first thread what pages share before there is one, and then no more", async () => {
   const { thread, asked, answers } = threads();
   const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
   pool.prepare(SETUP);
   assertEquals(asked, ["setup"]);
-  void pool.render(job("a"), SETUP, true);
+  void pool.render(job("a"), SETUP, { urgent: true });
   await settle();
   pool.prepare({ ...SETUP });
   assertEquals(asked, ["setup", "a"]);
@@ -97,8 +117,8 @@ Deno.test("createPool() gives the first thread what pages share before there is 
 Deno.test("createPool() begins no other page while somebody waits for one, and goes on after it", async () => {
   const { pool, asked, answers } = await worked();
   const begun = asked.length;
-  const urgent = pool.render(job("urgent"), SETUP, true);
-  const others = ["c", "d", "e"].map((file) => pool.render(job(file), SETUP, false));
+  const urgent = pool.render(job("urgent"), SETUP, { urgent: true });
+  const others = ["c", "d", "e"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   assertEquals(asked.slice(begun), ["urgent"]);
   answers.get("urgent")!();
@@ -115,8 +135,8 @@ Deno.test("createPool() begins no other page while somebody waits for one, and g
 Deno.test("createPool() goes on with other pages beside an urgent one that is slow", async () => {
   const { pool, pass, asked, answers } = await worked();
   const begun = asked.length;
-  const slow = pool.render(job("slow"), SETUP, true);
-  const other = pool.render(job("other"), SETUP, false);
+  const slow = pool.render(job("slow"), SETUP, { urgent: true });
+  const other = pool.render(job("other"), SETUP, { urgent: false });
   await settle();
   pass(1_100);
   await settle();
@@ -130,7 +150,7 @@ Deno.test("createPool() leaves the background one thread at first, and starts an
   const { thread, asked, answers, counts } = threads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 2, deadline: 10_000 });
-  const jobs = ["a", "b", "c"].map((file) => pool.render(job(file), SETUP, false));
+  const jobs = ["a", "b", "c"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   pass(350);
   await settle();
@@ -147,7 +167,7 @@ Deno.test("createPool() starts another thread for the background when the page o
   const { thread, asked, answers, counts } = threads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 2, deadline: 10_000 });
-  const jobs = ["slow", "b"].map((file) => pool.render(job(file), SETUP, false));
+  const jobs = ["slow", "b"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   pass(1_400);
   await settle();
@@ -161,8 +181,8 @@ Deno.test("createPool() replaces a thread whose page takes longer than the deadl
   const { thread, asked, answers, counts } = threads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 20 });
-  const slow = pool.render(job("slow"), SETUP, false);
-  const next = pool.render(job("next"), SETUP, false);
+  const slow = pool.render(job("slow"), SETUP, { urgent: false });
+  const next = pool.render(job("next"), SETUP, { urgent: false });
   await settle();
   pass(20);
   await assertRejects(() => slow, RangeError, "longer than 0.02 s");
@@ -177,7 +197,7 @@ Deno.test("createPool() replaces a thread whose page takes longer than the deadl
 for (
   const [what, ask] of [
     ["the configuration of a project", (pool: Pool) => pool.project({ texts: new Map(), folder: "" })],
-    ["the first page of a thread", (pool: Pool) => pool.render(job("first"), SETUP, true)],
+    ["the first page of a thread", (pool: Pool) => pool.render(job("first"), SETUP, { urgent: true })],
   ] as const
 ) {
   Deno.test(`createPool() counts no time of loading to ${what}`, async () => {
@@ -212,7 +232,7 @@ Deno.test("createPool() gives a thread its next page before it is done with one,
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 20 });
   const files = ["home", "first", "second", "third"];
-  const [, first, second, third] = files.map((file) => pool.render(job(file), SETUP, false));
+  const [, first, second, third] = files.map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   answers.get("home")!();
   await settle();
@@ -236,7 +256,7 @@ Deno.test("createPool() asks a fresh thread for the page that waited behind one 
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 20 });
   const files = ["home", "slow", "behind", "last"];
-  const [, slow, behind, last] = files.map((file) => pool.render(job(file), SETUP, false));
+  const [, slow, behind, last] = files.map((file) => pool.render(job(file), SETUP, { urgent: false }));
   await settle();
   answers.get("home")!();
   await settle();
@@ -257,8 +277,8 @@ Deno.test("createPool() hires one more thread for an urgent page when all are bu
   const { thread, asked, answers, counts } = threads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
-  void pool.render(job("long"), SETUP, false);
-  const urgent = pool.render(job("urgent"), SETUP, true);
+  void pool.render(job("long"), SETUP, { urgent: false });
+  const urgent = pool.render(job("urgent"), SETUP, { urgent: true });
   await settle();
   pass(150);
   await settle();
@@ -277,7 +297,7 @@ Deno.test("createPool() starts the second thread early when asked to, uses it, a
   pool.reserve();
   pool.reserve();
   assertEquals(counts(), { started: 2, closed: 0 });
-  const jobs = ["a", "b"].map((file) => pool.render(job(file), SETUP, true));
+  const jobs = ["a", "b"].map((file) => pool.render(job(file), SETUP, { urgent: true }));
   await settle();
   assertEquals([asked.length, counts()], [4, { started: 2, closed: 0 }]);
   for (const file of ["a", "b"]) answers.get(file)!();
@@ -293,7 +313,7 @@ Deno.test("createPool() reads a page on a thread without any setup, before what 
   const { thread, asked, answers } = threads();
   const { after } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
-  const rendered = ["a", "b"].map((file) => pool.render(job(file), SETUP, false));
+  const rendered = ["a", "b"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
   const source = { file: "long.md", bytes: new Uint8Array(), modified: 0 };
   const read = pool.read({ source, naming: {} });
   await settle();
@@ -322,13 +342,13 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
     };
   }
   const pool = createPool({ thread, size: 1, deadline: 10_000 });
-  const working = pool.render(job("a"), SETUP, false);
-  const waiting = pool.render(job("b"), SETUP, true);
+  const working = pool.render(job("a"), SETUP, { urgent: false });
+  const waiting = pool.render(job("b"), SETUP, { urgent: true });
   await settle();
   pool.close();
   await assertRejects(() => working, Error, "closed");
   await assertRejects(() => waiting, Error, "closed");
-  await assertRejects(() => pool.render(job("c"), SETUP, false), Error, "closed");
+  await assertRejects(() => pool.render(job("c"), SETUP, { urgent: false }), Error, "closed");
   pool.renew([job("d")], SETUP);
   await settle();
   assertEquals(started, 1);
@@ -337,8 +357,8 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
 Deno.test("createPool() releases the threads that have nothing to do, but one", async () => {
   const { pool, answers, counts } = await worked();
   assertEquals(counts(), { started: 2, closed: 0 });
-  const busy = pool.render(job("busy"), SETUP, true);
-  const other = pool.render(job("other"), SETUP, true);
+  const busy = pool.render(job("busy"), SETUP, { urgent: true });
+  const other = pool.render(job("other"), SETUP, { urgent: true });
   await settle();
   pool.release();
   assertEquals(counts().closed, 0, "both are at work");
@@ -348,7 +368,7 @@ Deno.test("createPool() releases the threads that have nothing to do, but one", 
   pool.release();
   pool.release();
   assertEquals(counts().closed, 1);
-  const later = pool.render(job("later"), SETUP, true);
+  const later = pool.render(job("later"), SETUP, { urgent: true });
   await settle();
   answers.get("later")!();
   assertEquals(await later as unknown, "later");
@@ -358,8 +378,8 @@ Deno.test("createPool() renews its threads: the old ones answer until a fresh on
   const { pool, asked, answers, counts } = await worked();
   pool.renew([job("warm")], SETUP);
   await settle();
-  const edit = pool.render(job("edit"), SETUP, true);
-  const slow = pool.render(job("slow"), SETUP, true);
+  const edit = pool.render(job("edit"), SETUP, { urgent: true });
+  const slow = pool.render(job("slow"), SETUP, { urgent: true });
   await settle();
   assertEquals(asked.slice(5), ["setup", "warm", "edit", "slow"]);
   answers.get("edit")!();
@@ -368,7 +388,7 @@ Deno.test("createPool() renews its threads: the old ones answer until a fresh on
   answers.get("warm")!();
   await settle();
   assertEquals(counts(), { started: 3, closed: 1 });
-  const next = pool.render(job("next"), SETUP, true);
+  const next = pool.render(job("next"), SETUP, { urgent: true });
   await settle();
   assertEquals(asked.at(-1), "next");
   answers.get("slow")!();
@@ -389,7 +409,7 @@ Deno.test("createPool() that was renewed is left with the thread that has learne
     await settle();
   }
   assertEquals(counts(), { started: 3, closed: 2 });
-  const next = pool.render(job("next"), SETUP, true);
+  const next = pool.render(job("next"), SETUP, { urgent: true });
   await settle();
   assertEquals(asked.slice(5), ["setup", "warm", "warmer", "next"]);
   answers.get("next")!();
@@ -408,7 +428,7 @@ Deno.test("createPool() goes on when a fresh thread does not get through the pag
   pass(60);
   await settle();
   assertEquals(counts(), { started: 3, closed: 2 });
-  const next = pool.render(job("next"), SETUP, true);
+  const next = pool.render(job("next"), SETUP, { urgent: true });
   await settle();
   assertEquals(asked, ["setup", "endless", "setup", "next"]);
   answers.get("next")!();
@@ -421,7 +441,7 @@ Deno.test("createPool() rests: threads that have done much are renewed once noth
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
   async function render(file: string): Promise<void> {
-    const done = pool.render(job(file), SETUP, true);
+    const done = pool.render(job(file), SETUP, { urgent: true });
     await settle();
     answers.get(file)!();
     await done;
@@ -477,7 +497,7 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
   const { thread, asked } = drawingThreads();
   const { after, pass } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 60_000 });
-  const page = pool.render(job("a"), SETUP, false);
+  const page = pool.render(job("a"), SETUP, { urgent: false });
   pool.prepareDraw();
   pool.prepareDraw();
   await page;
@@ -509,7 +529,7 @@ Deno.test("createPool() draws with what the first picture has compiled, and prep
 Deno.test("createPool() does not rest while a page is rendered, and keeps one of two threads", async () => {
   const { pool, answers, counts, pass } = await worked(60_000);
   pool.renewWhenIdle(() => [], SETUP);
-  const slow = pool.render(job("slow"), SETUP, true);
+  const slow = pool.render(job("slow"), SETUP, { urgent: true });
   await settle();
   pass(40_000);
   await settle();
