@@ -21,3 +21,10 @@ export function otherPlaces(before: readonly Entry[], after: readonly Entry[]): 
 export function sameFiles(before: readonly Entry[], after: readonly Entry[]): boolean {
   return otherPlaces(before, after) !== undefined;
 }
+
+/** Files of the entries before that are not among those now. */
+export function goneFiles(before: readonly Entry[], now: readonly Entry[]): readonly string[] {
+  if (otherPlaces(before, now)) return [];
+  const there = new Set(now.map(({ file }) => file));
+  return before.flatMap(({ file }) => there.has(file) ? [] : [file]);
+}

@@ -14,7 +14,7 @@ import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { joinFolders } from "./joined.ts";
 import { createFolderWarnings } from "./misplaced.ts";
-import { otherPlaces } from "./places.ts";
+import { goneFiles, otherPlaces } from "./places.ts";
 import type { RealPaths } from "./includable.ts";
 import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
@@ -66,6 +66,8 @@ interface ScanScope {
   readonly warn: (message: string) => void;
 }
 
+/** In milliseconds: what replaces a file by removing it first, as git does, has written it again by then, also on a busy machine. */
+const REPLACED = 100;
 /** Below RootPath. */
 const CONFIG = "config.json";
 /** Below wwwroot. */
@@ -112,8 +114,10 @@ export function createScanner(
   return async function scan(paths, signal) {
     const messages: string[] = [];
     const warn = (message: string) => void messages.push(message);
-    const listed = await list({ paths, signal, warn });
-    const [root, web, ...others] = listed;
+    const [found, ...besides] = await list({ paths, signal, warn });
+    const root = found && await withReplaced(found, signal);
+    const [web, ...others] = besides;
+    const listed = [root, ...besides];
     const [open, includable] = [others.slice(0, outer.length), others.slice(outer.length)];
     // Its files are not watched, and few: what a watcher named are others.
     const project = paths ? tree.project : await options.project?.();
@@ -176,6 +180,14 @@ export function createScanner(
     else problems.add(messages);
     return { tree, unsettled, unread };
   };
+
+  /** The entries of RootPath, and those of pages that are being replaced. */
+  async function withReplaced(entries: readonly Entry[], signal: AbortSignal | undefined): Promise<Listed[0]> {
+    const gone = goneFiles(last[0] ?? [], entries).filter(isPage);
+    if (gone.length === 0) return entries;
+    await new Promise((resolve) => setTimeout(resolve, REPLACED));
+    return await files.list(rootPath, undefined, { only: gone, signal });
+  }
 
   /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
   async function present(failed: FileSources["failed"]): Promise<readonly (readonly [string, string | undefined])[]> {

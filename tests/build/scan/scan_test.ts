@@ -46,6 +46,27 @@ Deno.test("createScanner() tells pages, files and config.json apart", async () =
   assertEquals(tree.config, "{}");
 });
 
+Deno.test("createScanner() keeps a page that is gone only while it is replaced, as git does", async () => {
+  let isBetween = false;
+  const { scan, files } = scanner({ "docs/a.md": "a", "docs/b.md": "b" }, undefined, [], (files) => ({
+    async list(directory, warn, how) {
+      const found = await files.list(directory, warn, how);
+      if (directory !== "docs" || !isBetween) return found;
+      isBetween = false;
+      return found?.filter(({ file }) => file !== "b.md");
+    },
+  }));
+  await scan();
+  files.change("docs/a.md", "a2", OLD);
+  files.change("docs/b.md", "b2", OLD);
+  isBetween = true;
+  const { tree } = await scan();
+  const texts = Array.from(tree.sources.values(), ({ bytes }) => new TextDecoder().decode(bytes.unpacked()));
+  assertEquals(texts, ["a2", "b2"]);
+  files.remove("docs/b.md");
+  assertEquals([...(await scan()).tree.sources.keys()], ["a.md"]);
+});
+
 Deno.test("createScanner() reads again only what may have changed, and keeps the bytes of what did not", async () => {
   const { scan, files } = scanner({ "docs/a.md": "a", "docs/b.md": "b" });
   const first = (await scan()).tree;
