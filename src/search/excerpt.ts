@@ -4,7 +4,7 @@
  * @module
  */
 import type { FindMatches } from "./find_matches.ts";
-import { eachSpan, isSpaceless } from "./words.ts";
+import { eachSpan } from "./words.ts";
 
 /** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
 export interface Excerpt {
@@ -23,12 +23,11 @@ const READ = 2_000, READ_ALL = 6_000;
  * Cuts some 160 characters around the densest match out of the text that has the most words of a query, the first of
  * equals: in two pieces if words are far apart; from its beginning where nothing matches.
  *
- * @param words How many words of the query are expected, a text without spaces being as many as it has pairs: with so
- * many together the search ends.
+ * @param parts How many parts of the words of the query are expected: with so many together the search ends.
  */
-export function excerpt(texts: readonly string[], findMatches: FindMatches, words: number): Excerpt {
+export function excerpt(texts: readonly string[], findMatches: FindMatches, parts: number): Excerpt {
   const read = [...new Set(texts)].map((text) => {
-    const matches = matchesIn(text, findMatches, words);
+    const matches = matchesIn(text, findMatches, parts);
     return { text, matches, seen: new Set(matches.map(({ queryPart }) => queryPart)) };
   });
   const { text, matches, seen } = read.reduce((most, one) => one.seen.size > most.seen.size ? one : most);
@@ -52,7 +51,7 @@ interface Piece {
 }
 
 interface Match extends Piece {
-  /** Number of the part of the query that matched: a word, or a pair of a text without spaces; negative for signs. */
+  /** Number of the part of a word of the query that matched, such as a pair of a text without spaces; negative for signs. */
   readonly queryPart: number;
 }
 
@@ -77,10 +76,12 @@ function matchesIn(text: string, findMatches: FindMatches, words: number): reado
     eachSpan(piece, (start, end) => {
       const at = from + start;
       const found = findMatches.inSpan(piece, start, end);
-      for (const { term, start: first, end: last, word, parts } of found) {
-        const queryPart = isSpaceless(term) ? parts * WORDS + word : word;
-        matches.push({ start: at + first, end: at + last, queryPart });
-        seen.add(queryPart);
+      for (const { start: first, end: last, word, parts } of found) {
+        for (let left = parts; left !== 0; left &= left - 1) {
+          const queryPart = (left & -left) * WORDS + word;
+          matches.push({ start: at + first, end: at + last, queryPart });
+          seen.add(queryPart);
+        }
       }
       const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
       if (isNew && together(matches) >= words) stop = at + EXCERPT;

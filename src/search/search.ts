@@ -25,7 +25,7 @@ import { rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
 import { createBestSection } from "./section.ts";
 import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
-import { eachSpan, isSpaceless, keyOf } from "./words.ts";
+import { eachSpan, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
 export interface Found<Page extends IndexedPage> {
@@ -206,16 +206,15 @@ function foundIn<Page extends IndexedPage>(
     score: rounded(score),
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + morePairs(words) + signs.length),
+    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + moreParts(words) + signs.length),
   };
 }
 
 const rounded = (score: number) => Math.round(score * 1000) / 1000;
 
-/** Number of pairs in the texts without spaces of a query, except the first of each. */
-function morePairs(words: Query["words"]): number {
-  return words.flatMap(({ segments }) => segments)
-    .reduce((sum, { parts }) => sum + (isSpaceless(parts[0]!) ? parts.length - 1 : 0), 0);
+/** Number of parts of the words of a query, except the first of each. */
+function moreParts(words: Query["words"]): number {
+  return words.reduce((sum, { segments }) => sum + segments.flatMap(({ parts }) => parts).length - 1, 0);
 }
 
 /** Texts for an excerpt of a page as a whole: its beginning, its description, the section that matches best. */

@@ -450,6 +450,12 @@ Deno.test("search() cuts an excerpt around the densest match", async () => {
 
 const markedIn = ({ text, ranges }: Hit["excerpt"]) => ranges.map(([start, end]) => text.slice(start, end));
 
+Deno.test("search() cuts an excerpt around the whole of a name, not around the first of its parts", async () => {
+  const text = `The node server ${"of this site ".repeat(30)} takes NODE_OPTIONS into account`;
+  const search = await searchOf({ "/a": { text } });
+  assertEquals(markedIn(search("NODE_OPTIONS", 1)[0]!.excerpt), ["NODE_OPTIONS"]);
+});
+
 Deno.test("search() cuts two pieces out of a text whose words lie apart", async () => {
   const filler = "nothing of interest stands here today ".repeat(20);
   const search = await searchOf({ "/a": { sections: { Far: `The quokka ${filler} and the wombat ${filler}` } } });
