@@ -24,7 +24,7 @@ const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
 const BOLD = /^(?:info|tip|note|warning|important|caution|error|danger)$/;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 /** A text that is more than a title. */
-const SENTENCE = /^.*[.!?:]$|^.{100}/s;
+const SENTENCE = /^.{40,}[.!?:]$|^.{100}/s;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
 export const githubAlert: Extension = {
