@@ -37,7 +37,7 @@ import { pythonHtml } from "./commonmark/python_html.ts";
 import { rawHtml } from "./commonmark/raw_html.ts";
 import { ownText } from "./shortcode/own.ts";
 import { sections } from "./section.ts";
-import { prepareText } from "./template/prepare.ts";
+import { prepareText } from "./prepare.ts";
 import { createState } from "./state.ts";
 import { table } from "./commonmark/table.ts";
 import { createTools, type Needs } from "./tools.ts";

@@ -83,3 +83,14 @@ export function lineEnds(text: string): number {
 export function withoutLineEnd(raw: string): string {
   return raw.endsWith("\n") ? raw.slice(0, -1) : raw;
 }
+
+/** The line ends of a text, in its place. */
+export function newlinesOf(text: string): string {
+  return text.replace(/[^\n]+/g, "");
+}
+
+/** Whether a part of a text has its line to itself. */
+export function isAlone(source: string, at: number, end: number): boolean {
+  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
+  return before.length < 200 && before.trim() === "" && endOfLine(source, end) !== undefined;
+}

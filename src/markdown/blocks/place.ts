@@ -5,7 +5,7 @@
  * @module
  */
 import { RULE_LINE, ruleAnchor } from "../mdbook/rule_name.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const ELASTIC = /(?<![\\$])\$\$\$([A-Za-z_][\w.-]{0,150})\$\$\$(?!\$)/g;
 const RULES = new RegExp(RULE_LINE, "gm");

@@ -5,7 +5,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const OWN = /^[ \t]*@(?:Metadata|Image|Video|TabNavigator|Row|Links|Small|Comment|Options|Snippet)\b|<doc:[\w/-]+/m;
 const LINK = /<doc:([\w/.-]{1,200})(#[\w-]{1,200})?>/g;

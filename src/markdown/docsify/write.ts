@@ -5,9 +5,10 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { codeRegions, isAlone, outsideCode } from "../template/regions.ts";
+import { codeRegions, outsideCode } from "../code/regions.ts";
 import { withoutRoute } from "./route.ts";
 import { writeTitled } from "./titled.ts";
+import { isAlone } from "../text.ts";
 
 /** Something of Docsify. */
 const OWN =

@@ -5,7 +5,7 @@
  * @module
  */
 import { addressAt } from "./sites.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const OWN = /@\[[A-Za-z]|[ \t]=\d{0,5}%?x\d{0,5}%?[ \t]*\)/;
 const CONTENTS = /^ {0,3}@\[toc\](?:\([^()\n]{0,300}\))?[ \t]*$/gim;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const ICON = /<i class="fa-([\w-]{1,60})">:[\w-]{1,60}:<\/i>/g;
 

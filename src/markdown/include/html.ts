@@ -5,7 +5,7 @@
  */
 import type { Token, Tokens } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
-import { prepareText } from "../template/prepare.ts";
+import { prepareText } from "../prepare.ts";
 import { requestsOf } from "./requests.ts";
 import type { Included } from "./source.ts";
 

@@ -28,7 +28,7 @@ import { requestsOf } from "./requests.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { asksForFiles, htmlWithFiles } from "./html.ts";
-import { prepareText } from "../template/prepare.ts";
+import { prepareText } from "../prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
 
 export interface Include {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { codeRegions, outsideCode } from "../template/regions.ts";
+import { codeRegions, outsideCode } from "../code/regions.ts";
 import { capitalized } from "../text.ts";
 
 /** Opening tag of an element, without `<`, from its attributes; the name alone ends it. */

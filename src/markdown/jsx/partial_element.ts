@@ -9,7 +9,7 @@ import type { Token } from "marked";
 import { includeBlock } from "../include/include.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 import { readDataLiteral } from "./data.ts";
 import { createImports, isMarkdownFile, named } from "./imports.ts";
 

@@ -6,7 +6,7 @@
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { createNotes } from "../template/notes.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const OWN = /^ {0,3}`{3,}(?:@[a-z]|jldoctest)|\]\(@(?:ref|id|cite)\b/m;
 const BLOCK = /^(?:@([a-z]{1,20})|(jldoctest))\b([^\n]*)$/;

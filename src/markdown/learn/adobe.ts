@@ -5,7 +5,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const OWN = /\[!(?:UICONTROL|DNL|BADGE|BEGINTABS|VIDEO\]\()/;
 const WORD = /\[!(UICONTROL|DNL|BADGE)[ \t]+((?:[^[\]\n\\]|\\.){1,300})\](?:\{[^{}\n]{0,300}\})?/g;

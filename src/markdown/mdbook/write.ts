@@ -8,7 +8,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { lineEnds } from "../text.ts";
 import { createNotes } from "../template/notes.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const OWN = /\{\{[ \t]*(?:#[A-Za-z]|footnote:|h?ii?:)/;
 const TAB = /\{\{[ \t]*#(end)?(tabs?)\b([^{}\n]{0,300})\}\}/g;

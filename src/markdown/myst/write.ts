@@ -5,7 +5,7 @@
  * @module
  */
 import type { BoundedLexer } from "../lexer.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const COMMENT = /^%[^\n]*$/gm;
 const BREAK = /^\+\+\+(?:[ \t][^\n]*)?$/gm;

@@ -5,7 +5,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 /** Neither percent signs in a sentence, nor a placeholder (`%%NAME%%`), nor a directive of Mermaid (`%%{init: …}%%`). */
 const INLINE = /(?<![\w%\\])%%(?![%{]|[A-Z0-9_]{1,60}%%)[^%\n]{1,1000}%%(?![\w%])/g;

@@ -5,7 +5,7 @@
  * @module
  */
 import type { BoundedLexer } from "../lexer.ts";
-import { outsideCode } from "../template/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const VALUE = /(?<![<\\])<<(glossary:)?([A-Za-z][\w -]{0,100})>>(?!>)/g;
 const LINK = /\]\((?:doc|page|ref):([\w-]{1,200})(#[\w-]{0,200})?(?=[)\s])/g;

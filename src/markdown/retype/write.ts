@@ -7,7 +7,8 @@
 import { createFences } from "../code/fence.ts";
 import type { Sources } from "../include/source.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { codeRegions, outsideCode } from "../template/regions.ts";
+import { codeRegions, outsideCode } from "../code/regions.ts";
+import { newlinesOf } from "../text.ts";
 import { protectedText } from "../template/expression.ts";
 import { writeBlocks } from "./block.ts";
 import { COMPONENT, writeComponent } from "./component.ts";
@@ -28,7 +29,7 @@ export function writeRetype(source: string, { sources }: BoundedLexer): string {
   const replace = (pattern: RegExp, write: (found: string) => string) => {
     if (text.search(pattern) !== -1) text = outsideCode(text, pattern, write, codeRegions(text));
   };
-  replace(COMMENT, (found) => found.replace(/[^\n]+/g, ""));
+  replace(COMMENT, newlinesOf);
   replace(LITERAL, (found) => protectedText(found.slice("{%{".length, -"}%}".length)));
   replace(COMPONENT, writeComponent);
   replace(ICON, (found) => `:octicons-${found.slice(":icon-".length, -1)}-16:`);

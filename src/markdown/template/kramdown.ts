@@ -5,8 +5,8 @@
  * @module
  */
 import { calloutFor } from "../blocks/callout.ts";
-import { lineEnds, titleAttribute } from "../text.ts";
-import { newlinesOf, outsideCode } from "./regions.ts";
+import { lineEnds, newlinesOf, titleAttribute } from "../text.ts";
+import { outsideCode } from "../code/regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
 const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\S\n]*\S[^\n]*(?:\n|$))+)/;

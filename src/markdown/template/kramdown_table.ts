@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { outsideCode } from "./regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 /** A line, and a line that sets the columns, followed by a row. */
 const TABLE =

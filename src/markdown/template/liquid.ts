@@ -8,9 +8,9 @@
  */
 import { ownValue } from "../../own_value.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { lineEnds } from "../text.ts";
+import { isAlone, lineEnds, newlinesOf } from "../text.ts";
 import { codeWithValues } from "./code_values.ts";
-import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
+import { codeRegions, outsideCode, type Region } from "../code/regions.ts";
 import { DATA, firstArgument, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
@@ -18,7 +18,7 @@ import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_nam
 import { readAnnotation } from "./markdoc.ts";
 import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
 import { createValues, type Values } from "./values.ts";
-import { createVerbatim, type Verbatim } from "./verbatim.ts";
+import { createVerbatim, type Verbatim, withoutRaw } from "./verbatim.ts";
 import { createNotes } from "./notes.ts";
 
 /** A tag that is open: a condition, a loop, or one that becomes a shortcode. */

@@ -4,8 +4,9 @@
  * @module
  */
 import { protectedText } from "./expression.ts";
-import { isAlone, type Region, withoutRaw } from "./regions.ts";
+import type { Region } from "../code/regions.ts";
 import type { TemplateTag } from "./template_tag.ts";
+import { isAlone } from "../text.ts";
 
 /** Text to show, and the start of the rest. */
 interface Shown {
@@ -64,4 +65,17 @@ export function createVerbatim(source: string, code: readonly Region[]): Verbati
       return { text: `~~~~~ ${language}${text.trimEnd()}\n~~~~~`, end: close.end };
     },
   };
+}
+
+const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
+
+/** Code that is wholly between the tags of a text that templates do not read. */
+export function withoutRaw(code: string): string {
+  const tags = code.match(RAW) ?? [];
+  if (tags.length < 2) return code;
+  const lines = code.split("\n");
+  const remaining = lines.filter((line) => line.trim() === "" || line.replace(RAW, "").trim() !== "");
+  // Lines are not lost: they follow the code.
+  const removed = "\n".repeat(lines.length - remaining.length);
+  return remaining.join("\n").replace(RAW, "") + removed;
 }

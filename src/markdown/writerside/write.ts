@@ -6,8 +6,8 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { decodeReferences } from "../text.ts";
-import { codeRegions, isAlone, newlinesOf, outsideCode } from "../template/regions.ts";
+import { decodeReferences, isAlone, newlinesOf } from "../text.ts";
+import { codeRegions, outsideCode } from "../code/regions.ts";
 import { writeCode, writeQuotes } from "./lines.ts";
 import { writeTag } from "./tags.ts";
 

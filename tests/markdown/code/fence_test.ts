@@ -4,7 +4,7 @@ import { marked, type MarkedToken } from "marked";
 import { codeBlocks } from "../../../src/check/code/blocks.ts";
 import { createPlain } from "../../../src/check/plain_lines.ts";
 import { createFences, wholeFence } from "../../../src/markdown/code/fence.ts";
-import { codeRegions } from "../../../src/markdown/template/regions.ts";
+import { codeRegions } from "../../../src/markdown/code/regions.ts";
 
 const LINES = [
   "",

@@ -1,10 +1,9 @@
 /**
- * Regions of code in a text: fences, and spans in a line. Template tags in them have no meaning.
+ * Regions of code in a text: fences, and spans in a line. Syntax of other tools in them has no meaning.
  *
  * @module
  */
-import { createFences } from "../code/fence.ts";
-import { endOfLine } from "../text.ts";
+import { createFences } from "./fence.ts";
 
 /** From the first character of code to the one after it. */
 export type Region = readonly [start: number, end: number];
@@ -53,6 +52,7 @@ function spans(line: string, start: number): Region[] {
 /**
  * Replaces matches of `expression`, except those that begin in code.
  *
+ * @param expression With the flag `g`.
  * @param regions Regions of code. Default: determined at the first match.
  */
 export function outsideCode(
@@ -63,34 +63,17 @@ export function outsideCode(
 ): string {
   let code = regions;
   let next = 0;
-  return text.replace(expression, (raw, ...rest: unknown[]) => {
+  let written = "";
+  let copied = 0;
+  expression.lastIndex = 0; // A test before may have moved it.
+  for (const match of text.matchAll(expression)) {
+    const { index } = match;
+    const [raw, ...groups] = match;
     code ??= codeRegions(text);
-    const count = rest.findIndex((one) => typeof one === "number");
-    const at = rest[count] as number;
-    while (next < code.length && code[next]![1] <= at) next++;
-    return at >= (code[next]?.[0] ?? text.length) ? raw : replace(raw, at, rest.slice(0, count) as string[]);
-  });
-}
-
-const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
-
-/** Code that is wholly between the tags of a text that templates do not read. */
-export function withoutRaw(code: string): string {
-  const tags = code.match(RAW) ?? [];
-  if (tags.length < 2) return code;
-  const lines = code.split("\n");
-  const remaining = lines.filter((line) => line.trim() === "" || line.replace(RAW, "").trim() !== "");
-  // Lines are not lost: they follow the code.
-  const removed = "\n".repeat(lines.length - remaining.length);
-  return remaining.join("\n").replace(RAW, "") + removed;
-}
-
-export function newlinesOf(text: string): string {
-  return text.replace(/[^\n]+/g, "");
-}
-
-/** Whether a tag has its line to itself. */
-export function isAlone(source: string, at: number, end: number): boolean {
-  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
-  return before.length < 200 && before.trim() === "" && endOfLine(source, end) !== undefined;
+    while (next < code.length && code[next]![1] <= index) next++;
+    if (index >= (code[next]?.[0] ?? text.length)) continue;
+    written += text.slice(copied, index) + replace(raw, index, groups);
+    copied = index + raw.length;
+  }
+  return written + text.slice(copied);
 }

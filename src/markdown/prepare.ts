@@ -1,0 +1,50 @@
+/**
+ * Preparation of a text before its Markdown is parsed: templates become shortcodes, which are aligned so that lists can
+ * hold them.
+ *
+ * @module
+ */
+import { writeHtmlCallouts } from "./blocks/html_callout.ts";
+import type { BoundedLexer } from "./lexer.ts";
+import { alignShortcodes } from "./shortcode/aligned.ts";
+import { writeAdobe } from "./learn/adobe.ts";
+import { writeDocC } from "./docc/write.ts";
+import { writeJulia } from "./julia/write.ts";
+import { writeDocsify } from "./docsify/write.ts";
+import { writeArrows } from "./blocks/arrow_callout.ts";
+import { writeEmbeds } from "./embed/write.ts";
+import { writeMdBook } from "./mdbook/write.ts";
+import { createRules } from "./mdbook/rule_target.ts";
+import { writePlaces } from "./blocks/place.ts";
+import { writeGitBook } from "./gitbook/write.ts";
+import { writeObsidian } from "./obsidian/write.ts";
+import { writeNames } from "./readme/names.ts";
+import { writePandoc } from "./quarto/pandoc.ts";
+import { showsChunks, writeChunks } from "./quarto/write.ts";
+import { writeRetype } from "./retype/write.ts";
+import { writeCustomTags } from "./jsx/custom_tags.ts";
+import { writeMdxCodeBlocks } from "./jsx/mdx_code_block.ts";
+import { writeQuotes } from "./writerside/lines.ts";
+import { writeTabsets } from "./blocks/tabset.ts";
+import { writeMyst } from "./myst/write.ts";
+import { writeWriterside } from "./writerside/write.ts";
+import { writeDiplodoc } from "./template/diplodoc.ts";
+import { writeKramdownTables } from "./template/kramdown_table.ts";
+import { writeTemplates } from "./template/liquid.ts";
+
+/** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
+export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
+  const named = writeNames(writeMdxCodeBlocks(writePandoc(writeChunks(text, lexer, showsChunks(lexer)), lexer)), lexer);
+  const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
+  return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
+}
+
+function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
+  if (lexer.flavor === "retype") return writeRetype(text, lexer);
+  const tables = lexer.flavor === "kramdown" ? writeKramdownTables(text) : text;
+  const written = writeAdobe(writeDocC(writeJulia(writeMyst(tables, lexer), lexer, isPage)));
+  const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));
+  const read = writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))));
+  const placed = writePlaces(read, lexer.pageState(createRules));
+  return writeMdBook(placed, lexer, isPage);
+}
