@@ -39,7 +39,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   markdown: ["edit_distance.ts", "fnv1a.ts", "html.ts", "long_name.ts", "own_value.ts", "percent.ts", "words", "icons"],
   site: ["decode.ts", "detached.ts", "own_value.ts", "percent.ts", "words", "config", "icons", "markdown"],
   project: ["decode.ts", "own_value.ts", "percent.ts", "config", "markdown", "site"],
-  search: ["detached.ts", "edit_distance.ts", "fnv1a.ts", "own_value.ts", "sha256.ts", "steps.ts", "site"],
+  search: [
+    "detached.ts",
+    "edit_distance.ts",
+    "fnv1a.ts",
+    "own_value.ts",
+    "percent.ts",
+    "sha256.ts",
+    "steps.ts",
+    "site",
+  ],
   view: [
     "quantity.ts",
     "html.ts",

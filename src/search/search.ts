@@ -18,6 +18,7 @@ import { closestOf, partsOf, share } from "./matches.ts";
 import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
 import { promoteHeading, rescoreOneWord } from "./one_word.ts";
+import { pageInAddress } from "./pasted_address.ts";
 import { withPhrases } from "./phrases.ts";
 import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
@@ -143,7 +144,8 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     return { found, scoreText: (text) => wordScores(text, context) };
   }
 
-  return function* ask(text, limit) {
+  return function* ask(typed, limit) {
+    const text = yield* pageInAddress(index, typed);
     const query = parseQuery(text, language);
     const answered = yield* answer(query, limit);
     // A pasted message has marks around what differs: `Cannot find "./foo" from "main.ts"`.

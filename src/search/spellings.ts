@@ -61,9 +61,17 @@ const ABBREVIATED = new Map(
   Object.entries(ABBREVIATIONS).flatMap(([short, words]) => words.split(" ").map((word) => [word, short] as const)),
 );
 
-/** The same word as others write it: an abbreviation and its words, and British and American spelling. */
+/** A version as it is written with a letter or without: `v1.2.3`. */
+const VERSION = /^(v?)(\d+\.\d.*)$/;
+
+/**
+ * The same word as others write it: an abbreviation and its words, British and American spelling, and a version with `v`
+ * before it or without.
+ */
 export function sameAs(term: string, { isEnglish }: Language): readonly string[] {
   if (Object.hasOwn(ABBREVIATIONS, term)) return ABBREVIATIONS[term]!.split(" ");
+  const [, letter, version] = VERSION.exec(term) ?? [];
+  if (version !== undefined) return [letter === "" ? `v${version}` : version];
   return [...ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [], ...isEnglish ? dialectsOf(term) : []];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Words whose signs tell them from the word without, abbreviations, names of keys, and names of which pages have some
- * parts: on a server and in an export.
+ * Words whose signs tell them from the word without, abbreviations, versions, names of keys, names of which pages have
+ * some parts, and pasted addresses: on a server and in an export.
  */
 import { stemmer } from "@orama/stemmers/english";
 import { assertEquals } from "@std/assert";
@@ -26,7 +26,7 @@ const pages = [
   searchPage("/code", { title: "A module", text: "Import it from lib/i18n as i18n, then call i18n.t" }),
   searchPage("/access", { title: "For everybody", sections: { Accessibility: "Contrast and keys" } }),
   searchPage("/cluster", { title: "Deploy", sections: { Cluster: "As a chart for k8s" } }),
-  searchPage("/fetch", { title: "Fetch", text: "With curl or grep, and with curl -C to go on" }),
+  searchPage("/fetch", { title: "Fetch", text: "With curl or grep, and with curl -C to go on, since 7.88.1" }),
   searchPage("/markup", { title: "Markup", text: "Of html and a proxy" }),
 ];
 const server = createSearch(await indexer()(pages), await loadLanguage("en"));
@@ -51,6 +51,10 @@ const FIRST: readonly (readonly [query: string, found: string | undefined])[] = 
   ["prxy", "/markup"],
   ["--deploy_chart_quickly", "/cluster#cluster"],
   ["htmlProxyOfScope", "/markup"],
+  ["v7.88.1", "/fetch"],
+  ["https://example.org/v1/scope/?from=1#names", "/scope#names"],
+  ["http://localhost:5000/docs/names.html", "/names"],
+  ["/old/markup/", "/markup"],
 ];
 for (const [query, expected] of FIRST) {
   Deno.test(`search() finds ${expected ?? "nothing"} by ${query}, and so does an export`, async () => {
