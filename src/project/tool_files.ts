@@ -33,6 +33,7 @@ export const FILES_OF = {
   MyST: ["myst.yml", "myst.yaml"],
   Sphinx: ["conf.py", "source/conf.py"],
   Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],
+  "GitHub Docs": ["data/variables/product.yml"],
   Nextra: scripts("next.config"),
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)

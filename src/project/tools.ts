@@ -9,6 +9,7 @@ import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
+import { readGitHubDocs } from "./github_docs.ts";
 import { readHugo } from "./hugo/hugo.ts";
 import { readJekyll } from "./jekyll.ts";
 import type { Look } from "./look.ts";
@@ -50,6 +51,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["MyST", readMyst],
   ["Sphinx", readSphinx],
   ["Fumadocs", readFumadocs],
+  ["GitHub Docs", readGitHubDocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],
   ["Zola", readZola],

@@ -118,6 +118,9 @@ function isWhole({ start, frontMatter, own, isOpen }: Beginning, lead: string): 
     frontMatter.redirect === undefined;
 }
 
+/** A value in a title, in GitHub's documentation. */
+const DATA = /\{%-?\s*data\s+([\w.-]{1,200})\s*-?%\}/g;
+
 function readText(text: string, unreadable: Beginning["unreadable"]): Beginning {
   const read = readFrontMatter(text);
   const redirect = read.frontMatter.redirect ?? refreshTarget(text.slice(read.start));
@@ -137,7 +140,8 @@ export function createPage(
   const { variables = new Map(), title: given } = naming;
   const { frontMatter, start, line, problems, unreadable, own } = beginning;
   const name = source.file.slice(source.file.lastIndexOf("/") + 1);
-  const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
+  const filled = (text: string) =>
+    replaceVariables(text, (name) => variables.get(name)).replace(DATA, (tag, name) => variables.get(name) ?? tag);
   const label = frontMatter.sidebarTitle ?? given;
   const title = filled(frontMatter.title ?? textTitle(own, given) ?? fileTitle(source.file));
   return {

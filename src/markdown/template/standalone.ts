@@ -69,10 +69,10 @@ function data(name: string, isAlone: boolean, lexer: BoundedLexer): string | und
   if (lexer.values.has(name)) return `{{ ${name} }}`;
   const [, kind, path = ""] = /^(\w+)\.(.*)$/.exec(name) ?? [];
   if (kind === "reusables" && isAlone) {
-    const file = `/data/reusables/${path.replaceAll(".", "/")}.md`;
-    if ("text" in lexer.sources.read(suffixedRequest(file))) return `{{% include "${file}" %}}`;
+    const file = reusable(path, lexer);
+    if (file !== undefined) return `{{% include "${file}" %}}`;
   }
-  const value = dataValue("/data/", name.split("."), lexer);
+  const value = dataValue("/data/", name.split("."), lexer) ?? dataValue("../data/", name.split("."), lexer);
   return value === undefined || value.includes("{%") ? undefined : value;
 }
 
@@ -80,8 +80,15 @@ function data(name: string, isAlone: boolean, lexer: BoundedLexer): string | und
 export function dataText(name: string, lexer: BoundedLexer): string | undefined {
   const [, path] = /^reusables\.(.*)$/.exec(name) ?? [];
   if (path === undefined) return lexer.values.get(name) ?? data(name, false, lexer);
-  const file = lexer.sources.read(suffixedRequest(`/data/reusables/${path.replaceAll(".", "/")}.md`));
-  return "text" in file && !file.text.includes("{%") ? file.text.trim() : undefined;
+  const place = reusable(path, lexer);
+  const file = place === undefined ? undefined : lexer.sources.read(suffixedRequest(place));
+  return file && "text" in file && !file.text.includes("{%") ? file.text.trim() : undefined;
+}
+
+/** The file of a text by its name, next to the pages or above them. */
+function reusable(name: string, lexer: BoundedLexer): string | undefined {
+  const path = `data/reusables/${name.replaceAll(".", "/")}.md`;
+  return [`/${path}`, `../${path}`].find((one) => "text" in lexer.sources.read(suffixedRequest(one)));
 }
 
 /** Words in place of a text that the site does not have: `variables.product.prodname_desktop` is *Desktop*. */
