@@ -7,6 +7,7 @@ import type { Node, ParseError } from "jsonc-parser";
 // @ts-types="jsonc-parser"
 import { createScanner, getNodeValue, parseTree, printParseErrorCode } from "./jsonc_parser.gen.js";
 import { ownValue } from "../own_value.ts";
+import { isRecord } from "../record.ts";
 import { ConfigError, type ConfigProblem, type Path } from "./check.ts";
 
 /** A text that parses. */
@@ -145,7 +146,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function fieldsOf(text: string): readonly string[] {
   try {
     const { value } = parseJson(text, "");
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+    return isRecord(value) ? Object.keys(value) : [];
   } catch {
     return [];
   }

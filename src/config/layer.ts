@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { byLine, check, ConfigError, type ConfigProblem, type Naming, repeatedField } from "./check.ts";
 import { FLAGS, type Flags } from "./flags.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
 import { hostSchema, type RawHost } from "./host_schema.ts";
 import { fieldsOf, parseJson } from "./jsonc.ts";
 import { limitReaders, limitsSchema } from "./limits.ts";
-import { capitalize, isObject, readBoolean, type Readers, readList, readNumber } from "./section.ts";
+import { capitalize, readBoolean, type Readers, readList, readNumber } from "./section.ts";
 import { readSection, readWord } from "./section.ts";
 import { themeReaders, themeSchema } from "./theme.ts";
 
@@ -28,7 +29,7 @@ export interface Layer {
  */
 export function fileLayer({ name, text }: { readonly name: string; readonly text: string }): Layer {
   const { value, lineOf, repeated } = parseJson(text, name);
-  if (!isObject(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
+  if (!isRecord(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
   const [docs, again] = Object.keys(value).filter((key) => key.toLowerCase() === SECTION);
   const naming: Naming = {
     name: (path) => ["Docs", ...path.map((key) => capitalize(String(key)))].join(":"),
@@ -41,7 +42,7 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
   });
   if (again !== undefined) return problem("is given twice", again);
   const section = docs === undefined ? {} : value[docs] ?? {};
-  if (!isObject(section)) return problem("must be an object: { … }", docs!);
+  if (!isRecord(section)) return problem("must be an object: { … }", docs!);
   const layer = readLayer(section, naming);
   const misnamed = docs === undefined ? misnamedSections(value) : [];
   const twice = repeated.filter(([first]) => first === docs);
@@ -61,7 +62,7 @@ function misnamedSections(file: Readonly<Record<string, unknown>>): string[] {
   const fields = new Set([SECTION, ...Object.keys(hostSchema.shape).map((name) => name.toLowerCase())]);
   return Object.entries(file).flatMap(([key, value]) => {
     const isAlike = distance(key.toLowerCase()) <= 1 || /^(?:lectern|documents?|documentation)$/i.test(key);
-    return isAlike && isObject(value) && Object.keys(value).some((name) => fields.has(name.toLowerCase())) ? [key] : [];
+    return isAlike && isRecord(value) && Object.keys(value).some((name) => fields.has(name.toLowerCase())) ? [key] : [];
   });
 }
 
@@ -101,9 +102,11 @@ export function environmentLayer(env: Readonly<Record<string, string>>): Layer {
     const [first = "", ...rest] = name.toLowerCase().split(/__|:/);
     const second = rest.join("__");
     const inner = section[first];
-    if (second === "") section[first] = isObject(inner) ? inner : value;
-    else if (isObject(inner)) inner[second] = value;
-    else section[first] = Object.assign(Object.create(null), { [second]: value });
+    if (second === "") section[first] = isRecord(inner) ? inner : value;
+    else {
+      const before = isRecord(inner) ? inner : undefined;
+      section[first] = Object.assign(Object.create(null), before, { [second]: value });
+    }
     spelled.set([first, ...second === "" ? [] : [second]].join("__"), variable);
   }
   if (section["port"] === undefined && env["PORT"]?.trim()) {
@@ -112,7 +115,7 @@ export function environmentLayer(env: Readonly<Record<string, string>>): Layer {
   }
   for (const [name, value] of Object.entries(section)) {
     // Objects give numeric names in ascending order.
-    if (isObject(value) && Object.keys(value).every((key) => /^\d{1,4}$/.test(key))) {
+    if (isRecord(value) && Object.keys(value).every((key) => /^\d{1,4}$/.test(key))) {
       section[name] = Object.values(value);
     }
   }
@@ -163,7 +166,7 @@ function readLayer(section: Readonly<Record<string, unknown>>, naming: Naming): 
   const { values, problems, warnings } = readSection(section, Object.keys(hostSchema.shape), READERS, naming);
   const inner = SECTIONS.flatMap(([name, names, readers]) => {
     const value = values[name];
-    if (!isObject(value)) return [];
+    if (!isRecord(value)) return [];
     const read = readSection(value, names, readers, naming, [name]);
     values[name] = read.values;
     return [read];

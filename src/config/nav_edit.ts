@@ -3,11 +3,11 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 // @ts-types="jsonc-parser"
 import { applyEdits, modify } from "./jsonc_parser.gen.js";
 import { dotted, type Path } from "./check.ts";
 import { parseJson } from "./jsonc.ts";
-import { isObject } from "./section.ts";
 
 /** A changed text, and the place of the new entry in it. */
 export interface NavEdit {
@@ -34,7 +34,7 @@ export function addNavEntry(text: string, entry: NewEntry, file: string): NavEdi
   const list = listFor(value, entry.path);
   if (!list) return undefined;
   const { items, at, index } = placeFor(entry.path, list);
-  const isVitePress = items.some((item) => isObject(item) && item["title"] === undefined && item["text"] !== undefined);
+  const isVitePress = items.some((item) => isRecord(item) && item["title"] === undefined && item["text"] !== undefined);
   const written = isVitePress ? { text: entry.title, link: entry.path } : { title: entry.title, path: entry.path };
   const where = [...at, index];
   const edits = modify(text, where as (string | number)[], written, {
@@ -51,9 +51,9 @@ interface List {
 
 /** The list that shows a page: of `sidebar` that with the longest prefix, else `nav`. */
 function listFor(config: unknown, path: string): List | undefined {
-  if (!isObject(config)) return undefined;
+  if (!isRecord(config)) return undefined;
   const { sidebar, nav } = config;
-  if (isObject(sidebar)) {
+  if (isRecord(sidebar)) {
     const prefixes = Object.keys(sidebar).filter((prefix) => `${path}/`.startsWith(prefix.replace(/\/*$/, "/")));
     const [longest] = prefixes.sort((a, b) => b.length - a.length);
     const items = longest === undefined ? undefined : sidebar[longest];
@@ -66,7 +66,7 @@ function listFor(config: unknown, path: string): List | undefined {
 function placeFor(path: string, { items, at }: List): List & { readonly index: number } {
   const folder = folderOf(path)!;
   for (const [i, item] of items.entries()) {
-    const below: unknown = isObject(item) ? item["items"] : undefined;
+    const below: unknown = isRecord(item) ? item["items"] : undefined;
     if (!Array.isArray(below)) continue;
     const list = { items: below, at: [...at, i, "items"] };
     if (hasFolder(list.items, folder)) return placeFor(path, list);
@@ -77,14 +77,14 @@ function placeFor(path: string, { items, at }: List): List & { readonly index: n
 
 function hasFolder(items: readonly unknown[], folder: string): boolean {
   return items.some((item) => {
-    const below: unknown = isObject(item) ? item["items"] : undefined;
+    const below: unknown = isRecord(item) ? item["items"] : undefined;
     return folderOf(targetOf(item)) === folder || Array.isArray(below) && hasFolder(below, folder);
   });
 }
 
 /** The page that an entry leads to, from the root. `""`: none. */
 function targetOf(item: unknown): string {
-  const target: unknown = isObject(item) ? item["path"] ?? item["link"] : undefined;
+  const target: unknown = isRecord(item) ? item["path"] ?? item["link"] : undefined;
   if (typeof target !== "string" || /^[a-z][a-z0-9+.-]*:/i.test(target)) return "";
   return `/${target.replace(/^\.?\/+/, "")}`.replace(/[?#].*$/s, "");
 }

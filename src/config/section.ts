@@ -66,11 +66,6 @@ export function readWord(text: string): unknown {
   return text.toLowerCase();
 }
 
-/** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** `primaryColor` → `PrimaryColor`. */
 export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { isAttributeName, isTagName } from "./head_tag.ts";
 import { isVariableName } from "./variable_name.ts";
 import * as z from "./zod.ts";
@@ -217,5 +218,5 @@ function always<T>(look: (value: T, reject: (field: string | undefined, rule: st
       const at = field === undefined ? { input: context.value, path: [] } : { input: undefined, path: [field] };
       context.issues.push({ code: "custom", message, ...at });
     });
-  }, { when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value) });
+  }, { when: ({ value }) => isRecord(value) });
 }

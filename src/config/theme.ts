@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import * as z from "./zod.ts";
 import { byLine, check, ConfigError, type ConfigProblem, describeProblem, dotted, repeatedField } from "./check.ts";
 import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
 import { fieldsOf, parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
 import { type ThemeName, THEMES } from "./theme_names.ts";
-import { isObject, readBoolean, type Readers, readSection } from "./section.ts";
+import { readBoolean, type Readers, readSection } from "./section.ts";
 
 /** Structured overrides on top of a built-in theme. */
 export interface ThemeSettings {
@@ -128,7 +129,7 @@ export function parseTheme(
 ): { readonly theme: ThemeSettings; readonly warnings: readonly string[] } {
   const { value, lineOf, repeated } = parseJson(text, file);
   const naming = { name: dotted, line: lineOf };
-  if (!isObject(value)) throw new ConfigError(file, [{ where: "", message: "must be an object: { … }", line: 1 }]);
+  if (!isRecord(value)) throw new ConfigError(file, [{ where: "", message: "must be an object: { … }", line: 1 }]);
   const section = readSection(value, Object.keys(themeSchema.shape), themeReaders, naming);
   const checked = check(themeSchema, section.values, naming);
   const problems = [...section.problems, ...checked.problems];

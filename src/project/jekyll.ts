@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { folderOf } from "../site/address.ts";
 import { literalText } from "../site/literal.ts";
 import { countLinks, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
-import { fieldText, isRecord } from "../site/front_matter_value.ts";
+import { fieldText } from "../site/front_matter_value.ts";
 import { inheritedFields } from "../site/inherited.ts";
 import { readBoth, readData } from "./data.ts";
 import { entryAt } from "./entry.ts";

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { ownValue } from "../own_value.ts";
 import { type HeadTag, isAttributeName } from "../config/head_tag.ts";
-import { accepting, fieldText, isRecord, type Reader, textField } from "./front_matter_value.ts";
+import { accepting, fieldText, type Reader, textField } from "./front_matter_value.ts";
 
 /** `doc`: next to the navigation; `page`: alone and wide; `home`: alone, with a hero. */
 export type Layout = "doc" | "home" | "page";

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { parseJson } from "../config/jsonc.ts";
-import { isObject } from "../config/section.ts";
 
 /** File below RootPath → time of its last change, in milliseconds since 1970. */
 export type Dates = ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export function parseDates(
   name: string,
 ): { readonly dates: Dates; readonly warnings: readonly string[] } {
   const { value, lineOf } = parseJson(text, name);
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     return { dates: new Map(), warnings: [`${name}: must be an object: { "guide.md": "2026-01-31" }`] };
   }
   const dates = new Map<string, number>();

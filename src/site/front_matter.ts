@@ -4,13 +4,13 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { lineEnd } from "../markdown/code/fence.ts";
 import { detached } from "../detached.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
 import { namesDate, namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
-import { isRecord } from "./front_matter_value.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
 import { readJsonHeader } from "./json_header.ts";
 import { lookAtTop } from "./lookalike.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import type { HeadTag } from "../config/head_tag.ts";
 import {
   type Badge,
@@ -28,7 +29,6 @@ import {
   date,
   flag,
   ifTrue,
-  isRecord,
   languageTag,
   listed,
   not,

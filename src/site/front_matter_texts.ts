@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isRecord } from "./front_matter_value.ts";
+import { isRecord } from "../record.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
 
 /** Maximum nesting of objects. */

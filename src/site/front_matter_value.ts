@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { languageTagOf } from "../config/language.ts";
 
 /** The context of a reader. */
@@ -127,11 +128,6 @@ export const classes: Reader<string> = accepting(NAMES, (value, reading) => {
   const wrong = names.some((name) => !/^-?[a-z_][\w-]{0,63}$/i.test(name));
   return wrong ? reading.expected("names of classes: letters, digits, - and _") : names.join(" ");
 });
-
-/** Whether a value is a mapping. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-}
 
 /** A field of a mapping as plain text; `undefined` for anything else. */
 export function fieldText(value: unknown, ...names: readonly string[]): string | undefined {

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { isEmojiSign, isIconName } from "../icons/icon_name.ts";
-import { accepting, fieldText, isRecord, type Reader, type ReaderContext, type Schema } from "./front_matter_value.ts";
+import { accepting, fieldText, type Reader, type ReaderContext, type Schema } from "./front_matter_value.ts";
 
 /** The head of a home page. Texts are plain; addresses as written. */
 export interface Hero {

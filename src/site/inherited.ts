@@ -4,9 +4,10 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
-import { fieldText, isRecord } from "./front_matter_value.ts";
+import { fieldText } from "./front_matter_value.ts";
 import type { Page } from "./page.ts";
 
 const NAMES = [

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { isRecord } from "../record.ts";
 import { FIELD_NAMES } from "./front_matter_fields.ts";
-import { isRecord } from "./front_matter_value.ts";
 import { LONGEST_HEADER } from "./header.ts";
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(FIELD_NAMES).flat());

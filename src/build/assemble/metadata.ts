@@ -4,12 +4,12 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { createGlob } from "../../project/glob.ts";
 import type { Project } from "../../project/project.ts";
 import { folderOf, isFileBelow, withoutEnding } from "../../site/address.ts";
 import { namesDraft } from "../../site/draft.ts";
 import { parseYaml } from "../../site/foreign/folder_meta.ts";
-import { isRecord } from "../../site/front_matter_value.ts";
 import { type InheritedFields, inheritedFields } from "../../site/inherited.ts";
 import type { Page } from "../../site/page.ts";
 import { remember } from "../remember.ts";

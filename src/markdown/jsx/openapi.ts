@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
 
 /** A parameter, or a field of a body. */
@@ -167,7 +168,7 @@ function at(value: unknown, ...names: readonly string[]): unknown {
 }
 
 function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value as Fields : undefined;
+  return isRecord(value) ? value : undefined;
 }
 
 function list(value: unknown): readonly unknown[] {

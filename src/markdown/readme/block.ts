@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
+import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -79,9 +80,7 @@ function calloutText({ type, title, body }: Readonly<Record<string, unknown>>): 
 function read(written: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(written);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? value as Readonly<Record<string, unknown>>
-      : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
 import { createFences } from "../code/fence.ts";
 
@@ -40,7 +41,7 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? value as Fields : {};
+  return isRecord(value) ? value : {};
 }
 
 function quoted(value: unknown): string {

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { readCascade } from "../../site/inherited.ts";
-import { isRecord } from "../../site/front_matter_value.ts";
 import { type DataFile, readPlain } from "../data.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { folderOf } from "../../site/address.ts";
-import { isRecord } from "../../site/front_matter_value.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { mkDocsEntries, readMkDocs } from "../../site/foreign/mkdocs.ts";
 import { readPlain } from "../data.ts";

@@ -4,9 +4,10 @@
  * @module
  */
 import { join } from "@std/path/posix";
+import { isRecord } from "../../record.ts";
 import { isLink } from "../../config/grammar.ts";
 import { folderOf } from "../address.ts";
-import { fieldText, isRecord } from "../front_matter_value.ts";
+import { fieldText } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import { wordsOfInline } from "../title.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "./entry.ts";

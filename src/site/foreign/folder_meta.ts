@@ -5,10 +5,11 @@
  *
  * @module
  */
+import { isRecord } from "../../record.ts";
 import { isLink } from "../../config/grammar.ts";
 import { parseJson } from "../../config/jsonc.ts";
 import { folderOf, withoutNumber } from "../address.ts";
-import { fieldText, isRecord } from "../front_matter_value.ts";
+import { fieldText } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 import { readGeneratedPage } from "./generated_page.ts";

@@ -4,10 +4,11 @@
  * @module
  */
 import { slug } from "github-slugger";
+import { isRecord } from "../../record.ts";
 import { folderOf, isIndexFile } from "../address.ts";
 import { SourceBytes } from "../source_bytes.ts";
 import type { Source } from "../page.ts";
-import { fieldText, isRecord } from "../front_matter_value.ts";
+import { fieldText } from "../front_matter_value.ts";
 import type { Foreign, ForeignEntry, GeneratedPage, Labels } from "./entry.ts";
 
 /**

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { fieldText, isRecord, type Reader } from "../front_matter_value.ts";
+import { isRecord } from "../../record.ts";
+import { fieldText, type Reader } from "../front_matter_value.ts";
 import type { MenuItem } from "./entry.ts";
 
 /** Entry of a page in a menu, from its front matter. */
