@@ -9,6 +9,7 @@ import { slug } from "github-slugger";
 import type { Token } from "marked";
 import { wholeFence } from "../code/fence.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
+import { versionRemark } from "./versions.ts";
 import { withIncludeValues } from "../template/include_values.ts";
 import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
@@ -63,16 +64,6 @@ const PLAYERS: ReadonlyMap<string, string> = new Map([
   ["google-drive", "https://drive.google.com/file/d/"],
   ["bilibili", "https://www.bilibili.com/video/"],
 ]);
-
-/** Remarks on versions: the text before the number. */
-const VERSIONS: Readonly<Record<string, string>> = {
-  "new-in": "New in",
-  "added-in": "Added in",
-  since: "Since",
-  "deprecated-in": "Deprecated in",
-  "removed-in": "Removed in",
-  "feature-state": "Feature state:",
-};
 
 function settingsIn(text: string): "json" | "toml" | "yaml" {
   if (text.startsWith("{")) return "json";
@@ -135,13 +126,9 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if ((CODE.has(bare) || isText(placed)) && placed.content !== undefined) {
     return codeToken(placed, text);
   }
-  const change = ownValue(VERSIONS, bare);
-  if (change !== undefined) {
-    const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ??
-      attributes.get("feature_gate_name") ?? "";
-    const state = attributes.get("state");
-    const words = `${change} ${version}${state === undefined ? "" : ` (${state})`}`;
-    return inLine(elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text)), placed);
+  const remark = versionRemark(bare, placed.code);
+  if (remark !== undefined) {
+    return inLine(elementToken("Badge", new Map([["text", remark]]), placed, lexer.withinInline(text)), placed);
   }
   const title = attributes.get("title") ?? text;
   if (HEADINGS.has(bare) && !inline) {

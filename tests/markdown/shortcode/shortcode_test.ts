@@ -427,3 +427,17 @@ Deno.test("brackets with code in them take a time in proportion to their length"
   const { html } = await rendered("[a `b` c".replace("`b`", "`b` ".repeat(60)) + "\n\n[" + "`b` ".repeat(60) + "{{");
   assertStringIncludes(html, "<code>b</code>");
 });
+
+Deno.test("shortcodes: remarks on versions are badges, however they name the change", async () => {
+  const rows: [text: string, badge: string][] = [
+    ["{{< new-in 0.1 >}}", "New in 0.1"],
+    ['{{% available_from "v1.2" %}}', "Available from v1.2"],
+    ['{{% available_from "#tip" %}}', "Available from tip"],
+    ["{{< deprecated_in version=2 >}}", "Deprecated in 2"],
+    ["{{< since 3 >}}", "Since 3"],
+  ];
+  for (const [text, badge] of rows) {
+    const { html, problems } = await rendered(`A flag ${text}.\n`);
+    assertEquals([html, problems], [`<p>A flag <span class="badge">${badge}</span>.</p>\n`, []]);
+  }
+});
