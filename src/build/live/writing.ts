@@ -10,6 +10,7 @@ import { type PortableText, PROSE } from "../../markdown/portable/portable.ts";
 import { article } from "../../view/page.ts";
 import type { View } from "../../view/view.ts";
 import type { Contents, Urgency } from "../render/contents.ts";
+import { makeUrgent, type Priority } from "../render/priority.ts";
 import { type PortablePage, portablePage } from "./portable.ts";
 
 export interface WritingOptions {
@@ -22,6 +23,7 @@ export interface WritingOptions {
 interface Written {
   readonly content: Content;
   readonly page: Promise<PortablePage>;
+  readonly priority: Priority;
   /** In characters; 0: not written yet. */
   size: number;
 }
@@ -50,21 +52,25 @@ export function createWriting({ view, contents, capacity = 16_000_000 }: Writing
   }
 
   /** If the layout adds nothing, the Markdown may have been written together with the HTML. */
-  async function textOf(whole: Html, content: Content, urgency: Urgency): Promise<PortableText> {
+  async function textOf(whole: Html, content: Content, priority: Priority): Promise<PortableText> {
     const [start, own, end, more] = whole.parts;
     const isPlain = start === PROSE[0] && own === content.html && end === PROSE[1] && more === undefined;
-    return isPlain && content.portable || await contents.portable(whole.toString(), urgency);
+    return isPlain && content.portable || await contents.portable(whole.toString(), priority);
   }
 
   return async function write(page, urgency = "page") {
     const { path } = page;
     const content = await contents.get(page, urgency);
     const found = known.get(path);
-    if (found?.content === content) return found.page;
-    const portable = textOf(article(page, content, view), content, urgency).then((text) =>
+    if (found?.content === content) {
+      if (urgency === "page") makeUrgent(found.priority);
+      return found.page;
+    }
+    const priority: Priority = { urgent: urgency === "page" };
+    const portable = textOf(article(page, content, view), content, priority).then((text) =>
       portablePage(page, text, view)
     );
-    const written: Written = { content, page: portable, size: 0 };
+    const written: Written = { content, page: portable, priority, size: 0 };
     forget(path);
     known.set(path, written);
     portable.then((page) => keep(path, written, page), () => known.get(path) === written && forget(path));

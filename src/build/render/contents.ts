@@ -23,7 +23,7 @@ import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createInProgress } from "./in_progress.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
 import { createPageReports } from "./page_reports.ts";
-import type { Priority } from "./priority.ts";
+import { makeUrgent, type Priority } from "./priority.ts";
 import { jobOf, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
@@ -37,7 +37,7 @@ export interface Contents {
   /** The rendered half of a page, at once if it is known. */
   get(page: Page, urgency?: Urgency): Content | Promise<Content>;
   /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
-  portable(html: string, urgency?: Urgency): Promise<PortableText>;
+  portable(html: string, priority: Priority): Promise<PortableText>;
   /** Finishes all pages that are not finished yet. Ends early when `signal` aborts. */
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
@@ -135,10 +135,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const { bytes, file } = page.source;
     const now = running.get(bytes);
     if (now?.generation === generation && now.file === file) {
-      if (urgent && !now.priority.urgent) {
-        now.priority.urgent = true;
-        now.priority.hurry?.();
-      }
+      if (urgent) makeUrgent(now.priority);
       return now.result;
     }
     const priority: Priority = { urgent };
@@ -223,7 +220,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       setup: context.setup,
       revision: context.includes.revision,
       get: (page, urgency = "page") => known(page, context)?.content ?? finish(page, context, urgency === "page"),
-      portable: (html, urgency = "page") => pool.portable(html, urgency === "page"),
+      portable: pool.portable,
       finishAll: (pages, signal, progress) => finishAll(pages, context, signal, progress),
       renewThreads: (likely) => pool.renew(likely.map(job), context.setup),
       renewThreadsWhenIdle: (likely) => pool.renewWhenIdle(() => likely.map(job), context.setup),

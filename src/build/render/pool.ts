@@ -37,7 +37,7 @@ export interface Pool {
    */
   read(job: PostedReadJob): Promise<Page>;
   /** Writes an article as Markdown. @throws {RangeError} If it took longer than the deadline. */
-  portable(html: string, urgent: boolean): Promise<PortableText>;
+  portable(html: string, priority: Priority): Promise<PortableText>;
   /**
    * Reads the configuration of a project, where a parser may need long.
    *
@@ -209,7 +209,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     prepare: (setup) => threads.all[0]?.prepare(setup),
     render: (job, setup, priority, isBegun) => enqueue((worker) => worker.render(job, setup), priority, isBegun),
     read: (job) => enqueue((worker) => worker.read(job), { urgent: true }),
-    portable: (html, urgent) => enqueue((worker) => worker.portable(html), { urgent }),
+    portable: (html, priority) => enqueue((worker) => worker.portable(html), priority),
     project: (job) => enqueue((worker) => worker.project(job), { urgent: true }),
     draw: (job, urgent) => enqueue((worker) => drawOn(worker, job), { urgent }),
     prepareDraw() {

@@ -14,8 +14,8 @@ function contentsOf(characters: number) {
   let content: Content = EMPTY;
   const contents: Pick<Contents, "get" | "portable"> = {
     get: () => content,
-    portable(html, urgency) {
-      asked.push(`${/<h1>(.)/.exec(html)?.[1]} ${urgency}`);
+    portable(html, { urgent }) {
+      asked.push(`${/<h1>(.)/.exec(html)?.[1]} ${urgent ? "page" : "background"}`);
       return Promise.resolve({ start: "x".repeat(characters), blocks: [] });
     },
   };
@@ -34,6 +34,30 @@ Deno.test("createWriting() writes a page once, for all who ask while it is writt
   assertEquals(asked, ["A page", "A background"]);
 });
 
+Deno.test("createWriting() hurries what the background waits for when a client begins to wait for it", async () => {
+  let hurried = 0;
+  const begun = Promise.withResolvers<void>();
+  const { contents } = contentsOf(10);
+  const write = createWriting({
+    view,
+    contents: {
+      ...contents,
+      async portable(html, priority) {
+        priority.hurry = () => void hurried++;
+        await begun.promise;
+        return await contents.portable(html, priority);
+      },
+    },
+  });
+  const background = write(a, "background");
+  await Promise.resolve();
+  const clients = [write(a), write(a)];
+  await new Promise((resolve) => setTimeout(resolve));
+  begun.resolve();
+  await Promise.all([background, ...clients]);
+  assertEquals(hurried, 1);
+});
+
 Deno.test("createWriting() remembers so many characters, the latest", async () => {
   const { asked, contents } = contentsOf(1000);
   const write = createWriting({ view, contents, capacity: 2500 });
@@ -46,7 +70,10 @@ Deno.test("createWriting() tries again what failed", async () => {
   let fails = true;
   const write = createWriting({
     view,
-    contents: { ...contents, portable: (html) => fails ? Promise.reject(new RangeError()) : contents.portable(html) },
+    contents: {
+      ...contents,
+      portable: (...given) => fails ? Promise.reject(new RangeError()) : contents.portable(...given),
+    },
   });
   assertEquals(await write(a).catch(() => "failed"), "failed");
   fails = false;
