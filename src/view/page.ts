@@ -66,9 +66,7 @@ function standIn(content: Content, path: PagePath, page: Page, view: View): Html
   }
   const shown = { ...view, site: { ...site, link } };
   return html`
-    <aside class="untranslated" aria-label="${words.notice}">
-      <p>${words.untranslated}</p>
-    </aside>
+    <p class="untranslated" role="note">${words.untranslated}</p>
     <div${marks}>${body(page, { ...content, ...withLocalizedLinks(content, path, view) }, shown, path)}</div>
   `;
 }

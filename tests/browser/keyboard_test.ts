@@ -91,7 +91,8 @@ visits("by keyboard", SAMPLE, {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll("a, button, summary, input")].filter((element) => {
           const { width, height } = element.getBoundingClientRect();
-          const inText = element.closest(".prose p, .prose li, .footer-text, .skip, .visually-hidden");
+          const inText = !element.matches(".footnote-back") &&
+            element.closest(".prose p, .prose li, .footer-text, .skip, .visually-hidden");
           return !inText && width > 0 && (width < 24 || height < 24) && element.closest("[hidden]") === null;
         }).map((element) => element.outerHTML.slice(0, 100))
       );

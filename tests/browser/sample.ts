@@ -104,6 +104,10 @@ ${prose(300)}
 ---
 
 ![A broken image](missing.png)
+
+A note.[^1]
+
+[^1]: Below.
 `;
 
 /** A small site around the rich page. */

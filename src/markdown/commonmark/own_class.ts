@@ -19,7 +19,7 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
   ),
   ..."feature-more features field field-name field-type file file-tree focused focusing folder footer footer-text"
     .split(" "),
-  ..."footnote-ref footnotes formula formula-error frame group header header-end header-start help hero hero-image hero-name"
+  ..."footnote-back footnote-ref footnotes formula formula-error frame group header header-end header-start help hero hero-image hero-name"
     .split(" "),
   ..."highlighted hits home icon icon-button important in-dark in-light katex katex-display line listing listing-file main"
     .split(" "),
