@@ -7,7 +7,7 @@ import { isRecord } from "../record.ts";
 import { keepsOut, keepsPageOut } from "./draft.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
-import { type Reader } from "./front_matter_value.ts";
+import type { Reader } from "./front_matter_value.ts";
 
 /**
  * Fields in which null has a meaning: Docusaurus switches off with it, and a page is a draft unless `draft` is false.
