@@ -54,6 +54,8 @@ const PHRASES: Readonly<Record<string, string>> = {
 /** Definitions of terms of a glossary, in Kubernetes and Hugo. */
 const DEFINITIONS = new Set(["glossary_definition", "glossary-term"]);
 
+/** Alone, they list the pages below; `section` is that of Hugo Book. */
+const LISTS = new Set(["glossary", "section"]);
 /** Lists of the pages of a section, which become a link to it. */
 const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-section", "quick-reference"]);
 
@@ -150,7 +152,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
       placed,
     );
   }
-  if (bare === "glossary" && attributes.size + values.length === 0 && placed.content === undefined) {
+  if (LISTS.has(bare) && attributes.size + values.length === 0 && placed.content === undefined) {
     return elementToken("ChildPages", new Map(), placed, []);
   }
   if (TEXTS.has(bare)) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(text)), placed);
@@ -168,7 +170,7 @@ function words(text: string): Token[] {
 /** Whether a shortcode alone on its line becomes blocks, although an element of that name is inline. */
 export function isSpecialBlock({ name }: Shortcode): boolean {
   const bare = bareName(name);
-  return DEFINITIONS.has(bare) || SECTIONS.has(bare) || bare === "glossary";
+  return DEFINITIONS.has(bare) || SECTIONS.has(bare) || LISTS.has(bare);
 }
 
 /**

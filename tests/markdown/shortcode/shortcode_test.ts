@@ -441,3 +441,10 @@ Deno.test("shortcodes: remarks on versions are badges, however they name the cha
     assertEquals([html, problems], [`<p>A flag <span class="badge">${badge}</span>.</p>\n`, []]);
   }
 });
+
+Deno.test("shortcodes: section alone lists the pages below, around a text it is nothing", async () => {
+  const { html, listsChildren } = await rendered("{{% section %}}\n");
+  assertEquals([html.includes("{{"), listsChildren], [false, true]);
+  const around = await rendered("{{< section >}}\n*x*\n{{< /section >}}\n");
+  assertEquals([around.html, around.listsChildren], ["<p><em>x</em></p>\n", undefined]);
+});
