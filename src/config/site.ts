@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Flavor } from "../flavor.ts";
 import type { HeadTag } from "./head_tag.ts";
 import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, describeProblem, dotted, filled, type Remarks, repeatedField } from "./check.ts";
@@ -93,6 +94,8 @@ export interface SiteConfig {
   readonly lastUpdated: boolean;
   readonly editLink: EditLink | undefined;
   readonly pageControls: PageControls | undefined;
+  /** Dialect of all pages; `undefined`: that of the tool whose project it is, if any. */
+  readonly flavor: Flavor | undefined;
   readonly redirectHosts: readonly string[];
   readonly redirects: readonly RedirectRule[];
   readonly topNav: readonly TopNavItem[];
@@ -177,6 +180,7 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
     lastUpdated: raw.lastUpdated ?? false,
     editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? DEFAULT_EDIT_TEXT } : undefined,
     pageControls: pageControls ? readControls(pageControls) : undefined,
+    flavor: raw.flavor ?? undefined,
     redirectHosts: raw.redirectHosts ?? [],
     redirects: readRedirects(raw.redirects, (from) => remarks.lineOf(["redirects", from])),
     topNav: raw.topNav ? readTopNav(raw.topNav, ["topNav"], remarks) : [],

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { FLAVORS } from "../flavor.ts";
 import { isRecord } from "../record.ts";
 import { isAttributeName, isTagName } from "./head_tag.ts";
 import { isVariableName } from "./variable_name.ts";
@@ -171,6 +172,9 @@ export const siteSchema = fields({
   lastUpdated: boolean('Shows "Last updated" on every page. Default false.'),
   editLink: z.nullish(editLink).check(z.describe('"Edit this page" near the end of every page.')),
   pageControls: z.nullish(pageControls).check(z.describe("The menu of actions next to the breadcrumbs.")),
+  flavor: z.nullish(z.enum(FLAVORS)).check(
+    z.describe("Dialect of the pages, where no project of another tool says it."),
+  ),
   redirectHosts: z.nullish(z.array(host)).check(z.describe("Hosts that redirect in front matter may lead to.")),
   redirects: redirectsField,
   topNav: z.nullish(z.array(topNavItem)).check(z.describe("Navigation in the header.")),

@@ -13,7 +13,7 @@ import type { Extension } from "./extension.ts";
 import type { Sources } from "./include/source.ts";
 import type { Components } from "./jsx/component_name.ts";
 import type { Limits } from "./limits.ts";
-import type { Flavor } from "./rendered.ts";
+import type { Flavor } from "../flavor.ts";
 import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";

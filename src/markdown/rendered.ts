@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Flavor } from "../flavor.ts";
 import type { PageWords } from "../words/words.ts";
 import type { Variables } from "./inline/variable_name.ts";
 import type { Components } from "./jsx/component_name.ts";
@@ -98,26 +99,6 @@ export type FileText = string | { readonly reason: string } | undefined;
 
 /** Texts by paths relative to RootPath. */
 export type FileTexts = ReadonlyMap<string, FileText>;
-
-/**
- * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
- * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
- * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
- * may name rules, and in DocFX, pages; VuePress Hope has superscripts.
- */
-export type Flavor =
-  | "mdx"
-  | "python"
-  | "myst"
-  | "quarto"
-  | "retype"
-  | "writerside"
-  | "hugo"
-  | "kramdown"
-  | "mintlify"
-  | "mdbook"
-  | "docfx"
-  | "hope";
 
 /** A Markdown text to render. */
 export interface Job {

@@ -39,7 +39,7 @@ function defined(fields: Fields): Json {
 }
 
 /** Fields that the project sets, as they are in use. */
-function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site): Fields {
+function ownFields({ site, headers, words, flavor }: Project, { config, topNavOf }: Site): Fields {
   const has = (name: keyof Project["site"]) => site[name] !== undefined;
   const text = (
     name:
@@ -78,6 +78,7 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
       ? Object.fromEntries(createLocales(locales).all.map((locale) => [locale.folder || "root", localeJson(locale)]))
       : undefined,
     variables: variables.size > 0 ? Object.fromEntries(variables) : undefined,
+    flavor,
   };
 
   /** A language; its header where the project has one for it. */

@@ -21,6 +21,7 @@ const NONE: SiteConfig = {
   lastUpdated: false,
   editLink: undefined,
   pageControls: undefined,
+  flavor: undefined,
   redirectHosts: [],
   redirects: [],
   topNav: [],
@@ -93,6 +94,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["footer", { footer: "© {year} **{brand}**" }, { footer: "© {year} **{brand}**" }],
   ["favicon", { favicon: "🚀" }, { favicon: "🚀" }],
   ["lastUpdated", { lastUpdated: true }, { lastUpdated: true }],
+  ["flavor", { flavor: "myst" }, { flavor: "myst" }],
   ["redirectHosts", { redirectHosts: ["a.test", "b.test:8080"] }, { redirectHosts: ["a.test", "b.test:8080"] }],
   ["HeadTag tag", { head: [{ tag: "META" }] }, { head: [{ tag: "meta", attrs: {}, content: undefined }] }],
   ["HeadTag attrs", { head: [{ tag: "link", attrs: { rel: "me", "data-x": "1", onload: "go()" } }] }, {

@@ -5,7 +5,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import type { Flavor } from "../../src/markdown/rendered.ts";
+import type { Flavor } from "../../src/flavor.ts";
 import { rendererWith } from "./renderer.ts";
 
 const FLAVORS: readonly (Flavor | undefined)[] = [

@@ -156,7 +156,8 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "mkdocs.yml":
       "site_name: M\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: snippets\nnav:\n  - index.md\n  - Part:\n      - a.md\n",
     "docs/index.md": "# Home",
-    "docs/a.md": '# A\n\n--8<-- "note.md"\n',
+    "docs/a.md":
+      '# A[^x]\n\n--8<-- "note.md"\n\n=== "One tab"\n\n    H~2~O, `#!py x = 1`\n\n<div markdown="1">*b*</div>\n\n[^x]: Note.\n',
     "snippets/note.md": "Included.",
   },
   "MkDocs in two languages": {
@@ -220,6 +221,11 @@ async function migrate(texts: Readonly<Record<string, string>>, ...args: readonl
   return { code, written, out: runtime.out.join("\n"), err: runtime.err.join("\n"), all };
 }
 
+/** What a page shows. */
+async function proseOf(site: TestSite, path: PagePath): Promise<string | undefined> {
+  return /<div class="prose">.*<\/article>/s.exec(await site.text(path))?.[0];
+}
+
 for (const [tool, texts] of Object.entries(PROJECTS)) {
   Deno.test(`lectern migrate writes a site of ${tool} that shows the same`, async () => {
     const { code, written, err } = await migrate(texts);
@@ -237,6 +243,11 @@ for (const [tool, texts] of Object.entries(PROJECTS)) {
       includePaths: includes,
     });
     assertEquals(shown(site), shown(old));
+    for (const path of old.live.current.site.pages.keys()) {
+      const prose = await proseOf(old, path);
+      // A group of config.json is no page of its own, whose cards lead to the pages in it.
+      if (!prose?.includes('<div class="cards">')) assertEquals(await proseOf(site, path), prose, path);
+    }
     for (
       const path of [
         "/mark.svg",

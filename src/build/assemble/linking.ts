@@ -67,7 +67,7 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
       locales,
       editPattern: config.editLink?.pattern,
       project: scanned.project,
-      labels: labelsOf({ read, addressing, flavor: project?.flavor }),
+      labels: labelsOf({ read, addressing, flavor: config.flavor ?? project?.flavor }),
     });
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Flavor } from "../../../src/markdown/rendered.ts";
+import type { Flavor } from "../../../src/flavor.ts";
 import { rendererWith } from "../renderer.ts";
 
 const render = rendererWith();

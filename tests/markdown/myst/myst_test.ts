@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
-import type { Flavor } from "../../../src/markdown/rendered.ts";
+import type { Flavor } from "../../../src/flavor.ts";
 import { projectSite } from "../../project_with.ts";
 import { rendererWith } from "../renderer.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
 import { writePandoc } from "../../../src/markdown/quarto/pandoc.ts";
-import type { Flavor } from "../../../src/markdown/rendered.ts";
+import type { Flavor } from "../../../src/flavor.ts";
 import { projectSite } from "../../project_with.ts";
 import { rendererWith } from "../renderer.ts";
 

@@ -1,0 +1,28 @@
+/**
+ * Names of the dialects of Markdown.
+ *
+ * @module
+ */
+
+/**
+ * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
+ * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
+ * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
+ * may name rules, and in DocFX, pages; VuePress Hope has superscripts.
+ */
+export const FLAVORS = [
+  "mdx",
+  "python",
+  "myst",
+  "quarto",
+  "retype",
+  "writerside",
+  "hugo",
+  "kramdown",
+  "mintlify",
+  "mdbook",
+  "docfx",
+  "hope",
+] as const;
+
+export type Flavor = typeof FLAVORS[number];
