@@ -11,6 +11,10 @@ export interface Progress {
 }
 
 const WIDTH = 24;
+/** Back to the start of the line, which is erased. */
+const ERASE = "\r\x1b[2K";
+/** Cuts a line at the edge of a narrow terminal: of one that wraps, only the last row would be erased. */
+const [CUT, WRAP] = ["\x1b[?7l", "\x1b[?7h"];
 /** In milliseconds between two drawings. */
 const EVERY = 80;
 
@@ -31,10 +35,11 @@ export function createProgress(
       last = clock();
       shown = true;
       const filled = Math.round(WIDTH * done / total);
-      write(`\r\x1b[2K${label} ${"━".repeat(filled)}${"─".repeat(WIDTH - filled)} ${done}/${total}`);
+      const bar = "━".repeat(filled) + "─".repeat(WIDTH - filled);
+      write(`${ERASE}${CUT}${label} ${done}/${total} ${bar}${WRAP}`);
     },
     end() {
-      if (shown) write?.("\r\x1b[2K");
+      if (shown) write?.(ERASE);
       shown = false;
     },
   };
