@@ -12,7 +12,7 @@ import { variableKey } from "../inline/variable_name.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { isNamed } from "./names.ts";
 import type { Shortcode } from "./read.ts";
-import { inLine, type Placed } from "./special.ts";
+import { inLine, type Placed } from "./placed.ts";
 import { pageValue } from "./value.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";

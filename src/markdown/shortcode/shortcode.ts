@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { ownValue } from "../../own_value.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
@@ -22,7 +21,12 @@ import { passedOn } from "./aligned.ts";
 import { bareName, elementOfShortcode, isNamed, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { imageToken, inLine, isSpecialBlock, ownCodeToken, type Placed, specialToken } from "./special.ts";
+import { ownCodeToken } from "./code.ts";
+import { isSpecialBlock } from "./definition.ts";
+import { imageToken } from "./media.ts";
+import { inLine, type Placed } from "./placed.ts";
+import { specialToken } from "./special.ts";
+import { markdownIn, textIn } from "./texts.ts";
 import { parameterOf } from "./value.ts";
 import { endOfLine, textToken } from "../text.ts";
 
@@ -166,32 +170,13 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const { children, ...attributes } = Object.fromEntries(element.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
   if (words.length > 0) return inLine(elementToken(element.name, new Map(), placed, words), placed);
-  const read = textsOf(attributes, lexer);
+  const read = markdownIn(attributes, lexer);
   const shownText = tokens.length === 0 && !placed.inline ? textIn(code, element.name) : undefined;
   const shown = shownText === undefined ? tokens : lexer.within(`${shownText}\n`);
   return {
     ...elementToken(element.name, new Map(Object.entries(attributes)), placed, shown),
     ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
   };
-}
-
-/** Text of a callout that has no content. */
-function textIn({ attributes }: Placed["code"], name: string): string | undefined {
-  if (name !== "Aside") return undefined;
-  return ["text", "message", "content", "body", "description"].map((key) => attributes.get(key)).find(Boolean);
-}
-
-/** Values that themes read as Markdown. */
-const TEXTS = ["title", "label", "header", "footer", "description", "caption", "summary", "tip"];
-
-function textsOf(
-  attributes: Readonly<Record<string, string | true | readonly string[]>>,
-  lexer: BoundedLexer,
-): ReadonlyMap<string, Token[]> {
-  return new Map(TEXTS.flatMap((name) => {
-    const value = ownValue(attributes, name);
-    return typeof value === "string" && /[*_`[\\&<:~]/.test(value) ? [[name, lexer.withinInline(value)] as const] : [];
-  }));
 }
 
 /** Docsy's tabs and cards hold code unless they are declared as text. */

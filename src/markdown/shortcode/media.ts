@@ -1,0 +1,67 @@
+/**
+ * Shortcodes that are images or films.
+ *
+ * @module
+ */
+import type { Token } from "marked";
+import { elementToken } from "../jsx/element_token.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { paragraphToken, textToken } from "../text.ts";
+import { bareName } from "./names.ts";
+import { pathOf, type Placed } from "./placed.ts";
+
+const IMAGES = new Set("figure img image imgproc picture".split(" "));
+/** Addresses of videos by provider, as named in minimal-mistakes; an id follows. */
+const PLAYERS: ReadonlyMap<string, string> = new Map([
+  ["youtube", "https://www.youtube.com/watch?v="],
+  ["vimeo", "https://vimeo.com/"],
+  ["google-drive", "https://drive.google.com/file/d/"],
+  ["bilibili", "https://www.bilibili.com/video/"],
+]);
+
+/** The token of such a shortcode; `undefined`: it is none. */
+export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
+  const { code } = placed;
+  const { attributes } = code;
+  const bare = bareName(code.name);
+  // Istio's images have no other address.
+  const picture = pathOf(code) ?? (bare === "image" ? attributes.get("link") : undefined);
+  if (IMAGES.has(bare) && picture !== undefined) return imageToken(picture, placed, lexer);
+  const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
+  const film = attributes.get("id");
+  return player === undefined || film === undefined
+    ? undefined
+    : elementToken("Embed", new Map([["src", player + film]]), placed, []);
+}
+
+/** An image, with its caption and its link. */
+export function imageToken(
+  href: string,
+  { code: { attributes }, raw, content, inline }: Placed,
+  lexer: BoundedLexer,
+): Token {
+  const caption = attributes.get("caption") ?? attributes.get("title") ?? content?.trim() ?? "";
+  const alt = attributes.get("alt") ?? caption.replace(/[*_`]+|\[(.*?)\]\([^()]*\)/g, "$1");
+  const list = new Map<string, string>();
+  for (const name of ["width", "height"]) {
+    const value = attributes.get(name);
+    if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
+  }
+  const image = {
+    type: "image",
+    raw: inline ? raw : "",
+    href,
+    title: null,
+    text: alt,
+    tokens: [textToken(alt)],
+    attributes: list,
+  };
+  const link = attributes.get("link");
+  const shown = link === undefined
+    ? image
+    : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
+  if (inline) return { ...shown, raw };
+  const paragraph = paragraphToken([shown]);
+  const title = lexer.withinInline(caption);
+  return { ...elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]), title };
+}
