@@ -61,8 +61,8 @@ async function gradedOf(folder: string): Promise<readonly Graded[] | undefined> 
   const text = await Deno.readTextFile(new URL(`graded/${name}.txt`, import.meta.url)).catch(() => undefined);
   return text?.trim().split("\n").map((line) => {
     const [query, answers] = line.split(" | ") as [string, string];
-    const grades = answers.split(" ").map((answer) => answer.split("=") as [path: string, grade: string]);
-    return { query, grades: Object.fromEntries(grades.map(([path, grade]) => [path, Number(grade)])) };
+    const grades = answers.split(" ").map((answer) => [answer.slice(0, -2), Number(answer.at(-1))] as const);
+    return { query, grades: Object.fromEntries(grades) };
   });
 }
 
