@@ -85,8 +85,8 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       opening = `${found[1]}${languageOf(found[2]!)}`;
     }
     written.push(isHidden ? "" : found ? opening : line);
-    if (fence?.kind !== "code" && fence?.kind !== "open") isHidden = false;
     if (fence?.kind !== "code" && fence?.kind !== "open") {
+      isHidden = false;
       written.push(...Array<string>(options).fill(""));
       options = 0;
     }

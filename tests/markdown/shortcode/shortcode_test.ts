@@ -448,3 +448,11 @@ Deno.test("shortcodes: section alone lists the pages below, around a text it is 
   const around = await rendered("{{< section >}}\n*x*\n{{< /section >}}\n");
   assertEquals([around.html, around.listsChildren], ["<p><em>x</em></p>\n", undefined]);
 });
+
+Deno.test("shortcode: a cover is a heading with content below, others are a heading alone; a table may be lists", async () => {
+  const cover = await html('{{< cover title="A" >}}\n**b**\n{{< /cover >}}');
+  assertMatch(cover, /^<h1 id="a"[^]*<\/a>\n<p><strong>b<\/strong><\/p>\n$/);
+  assertNotMatch(await html('{{< hero-headline title="A" >}}\n**b**\n{{< /hero-headline >}}'), /<strong>/);
+  const table = await html("{{% table %}}\n- A\n- B\n---\n- 1\n- 2\n{{% /table %}}");
+  assertEquals(table.match(/<t[hd]\b[^>]*>\w/g)?.map((cell) => cell.at(-1)), ["A", "B", "1", "2"]);
+});
