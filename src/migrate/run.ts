@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { checkSite } from "../check/check.ts";
 import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
-import { open, type Opened } from "../open.ts";
+import type { Opened } from "../open.ts";
 import { withTitles } from "../project/mintlify/titles.ts";
 import { createPlace, createWithheld, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
@@ -22,6 +21,7 @@ import { configJson } from "./config_json.ts";
 import { includeFolders } from "./include_folders.ts";
 import { withAddress } from "./own_address.ts";
 import { withDraft } from "./own_draft.ts";
+import { addedBy, examine } from "./problems.ts";
 import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
@@ -30,7 +30,8 @@ const ROOT = "docs";
 const BATCH = 64;
 
 /** Runs the command. */
-export async function run({ runtime, line, signal }: Invocation): Promise<number> {
+export async function run(invocation: Invocation): Promise<number> {
+  const { runtime, line } = invocation;
   const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
   const out = (line.values["out"] ?? OUT).replace(/(?<=.)\/+$/, "");
   const isDry = line.switches.has("dry-run");
@@ -39,17 +40,9 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     throw new Refusal(`Cannot write to ${out}: it is not empty; --out names another folder`);
   }
   const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: folder });
-  const failures: string[] = [];
-  const log = (level: string, message: string) => void (level === "error" && failures.push(message));
-  const opened = await open({
-    ...runtime,
-    settings: { ...settings, enableHotReload: false },
-    wwwroot: `${out}/${WWWROOT}`,
-    commandName: "migrate",
-    log,
-    progress() {},
-    signal,
-  });
+  const wwwroot = `${out}/${WWWROOT}`;
+  const examined = await examine(invocation, settings, wwwroot);
+  const { opened, failures } = examined;
   const { live, rootPath, project: found } = opened;
   const project = await found?.reader();
   if (!found || !project) {
@@ -60,31 +53,24 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
         : `${folder} is not a project of a tool that Lectern can read, or already has a config.json`,
     );
   }
-  await live.finished();
-  const checked = await checkSite({
-    live,
-    settings: { ...settings, rootPath },
-    compression: runtime.compression,
-    log,
-    files: runtime.files,
-  });
   const { copies, leftOut } = await plan(opened, project, files);
   const pages = new Map<string, Page>();
   for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
   /** Whether a file is a page that the tool does not publish. */
   const isUnpublished = (to: string) =>
     !pages.has(to) && to.startsWith(`${ROOT}/`) && isPage(to.slice(ROOT.length + 1));
-  const report = migrationReport({
-    project,
-    site: live.current.site,
-    findings: checked.findings.filter(isOfPage),
-    rootPath,
-    files: copies.filter(({ to }) => !pages.has(to) && !isUnpublished(to)).length,
-    unpublished: copies.filter(({ to }) => isUnpublished(to)).length,
-    leftOut,
-  });
+  const reportOf = (findings: readonly Finding[]) =>
+    migrationReport({
+      project,
+      site: live.current.site,
+      findings,
+      rootPath,
+      files: copies.filter(({ to }) => !pages.has(to) && !isUnpublished(to)).length,
+      unpublished: copies.filter(({ to }) => isUnpublished(to)).length,
+      leftOut,
+    });
   if (isDry) {
-    runtime.print(report.trimEnd());
+    runtime.print(reportOf(examined.findings).trimEnd());
     return 0;
   }
   for (let i = 0; i < copies.length; i += BATCH) {
@@ -106,20 +92,18 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     if (!written.has(to)) await files.write(`${out}/${to}`, source.bytes.unpacked());
   }
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
-  if (found.includes.length > 0) {
-    const settings = { Docs: { IncludePaths: includeFolders(found.includes, rootPath, ROOT) } };
-    await files.write(`${out}/appsettings.json`, `${JSON.stringify(settings, null, 2)}\n`);
+  const includes = includeFolders(found.includes, rootPath, ROOT);
+  if (includes.length > 0) {
+    const written = { Docs: { IncludePaths: includes } };
+    await files.write(`${out}/appsettings.json`, `${JSON.stringify(written, null, 2)}\n`);
   }
-  await files.write(`${out}/MIGRATION.md`, report);
+  const includePaths = includes.map((place) => `${out}/${place}`);
+  const result = await examine(invocation, { ...settings, rootPath: `${out}/${ROOT}`, includePaths }, wwwroot);
+  await files.write(`${out}/MIGRATION.md`, reportOf([...examined.findings, ...addedBy(result, examined)]));
   for (const failure of failures) runtime.warn(failure);
   runtime.print(`Wrote ${copies.length} files, config.json and MIGRATION.md to ${out}`);
   runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n\n  cd ${out} && ${runtime.command()}`);
   return 0;
-}
-
-/** Orphans, other findings of the site as a whole, and links that work need no work in a migration. */
-function isOfPage({ file, rule }: Finding): boolean {
-  return file !== undefined && rule !== "untidy-link";
 }
 
 interface Copy {

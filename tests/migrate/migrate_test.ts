@@ -45,6 +45,8 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Hugo with shortcodes of its own": {
     "hugo.toml": 'baseURL = "https://example.org"\ntitle = "T"\n',
     "content/_index.md": "# Home\n\n{{< box >}}*a*{{< /box >}} {{< newest >}}\n",
+    "content/guide/a.md": '# A\n\n[b]({{< ref "guide/b#c" >}})\n',
+    "content/guide/b.md": "# B\n\n## C\n",
     "layouts/shortcodes/box.html": "<b>{{ .Inner | markdownify }}</b>",
     "layouts/shortcodes/newest.html": "{{ .Site.Data.versions.newest }}",
     "data/versions.yaml": "newest: 3.1.4\n",
@@ -302,6 +304,19 @@ Deno.test("lectern migrate says what was taken, what works unchanged and what ne
     /- docs\/\.vitepress\/config\.ts:7: is not data and was left out: readdirSync\(\) would have to be run/,
   );
   assertMatch(report, /### guide\/one\.md\n\n- line 3: .*nowhere/);
+});
+
+Deno.test("lectern migrate names what works in the project, and not in the site that it wrote", async () => {
+  const { written } = await migrate({
+    "docusaurus.config.js": 'module.exports = { title: "T", presets: [["classic", { docs: {} }]] }',
+    "docs/a.md": "# A\n\n[f](../static/f.pdf) [lost](nowhere.md)\n",
+    "static/f.pdf": "%PDF",
+  });
+  const [, work = ""] = written["MIGRATION.md"]!.split("## Needs a hand\n");
+  assertEquals(work.match(/line \d+: link to \S+/g), [
+    "line 3: link to ../static/f.pdf:",
+    "line 3: link to nowhere.md:",
+  ]);
 });
 
 Deno.test("lectern migrate counts badges of the sidebar, which no page says itself", async () => {

@@ -9,6 +9,7 @@ import type { PagePath } from "../../site/address.ts";
 import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
+import type { Page } from "../../site/page.ts";
 import { repositoryOf } from "../../site/repository.ts";
 import { isTaken, TAKEN } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
@@ -31,6 +32,8 @@ export interface AddressesInput {
   readonly editPattern?: string | undefined;
   /** The project that the pages belong to. */
   readonly project?: Project | undefined;
+  /** Dialect of the pages. */
+  readonly flavor?: Page["flavor"];
   /** Absent: links name no places. */
   readonly labels?: Addresses["labels"];
 }
@@ -56,7 +59,7 @@ export function createAddresses(
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const linkingOf = remember(
-    ({ addressing, files, sizes, redirects, languages, editPattern, project, labels }: LinkingInput) => {
+    ({ addressing, files, sizes, redirects, languages, editPattern, project, flavor, labels }: LinkingInput) => {
       problems.report(hidden(addressing, files));
       const addresses = {
         base: basePath,
@@ -67,13 +70,14 @@ export function createAddresses(
         redirects,
         languages,
         repository: repositoryOf(editPattern),
+        isHugo: flavor === "hugo",
         ...basesOf(project, rootName),
         ...labels && { labels },
       };
       return { addresses, ...createLinking(addresses) };
     },
   );
-  return ({ addressing, statics, sizes, redirects, locales, editPattern, project, labels }) =>
+  return ({ addressing, statics, sizes, redirects, locales, editPattern, project, flavor, labels }) =>
     linkingOf({
       addressing,
       files: stable(namesOf({ statics })),
@@ -82,6 +86,7 @@ export function createAddresses(
       languages: keptLanguages(prefixesOf(createLocales(locales))),
       editPattern,
       project,
+      flavor,
       labels,
     });
 }
@@ -90,16 +95,15 @@ export function createAddresses(
 function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
-): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted" | "staysInLanguage" | "origin"> {
+): Pick<Addresses, "bases" | "mounts" | "lifted" | "staysInLanguage" | "origin"> {
   // Websites have their documentation below `/docs`, from folders of many names.
   const bases = [...new Set([...project?.bases ?? [], ...rootName ? [`/${rootName}`] : [], "/docs"])];
   if (!project) return { bases };
-  const { content, publics, translations, tool, origin, placing: { rewrites } } = project;
+  const { content, publics, translations, origin, placing: { rewrites } } = project;
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
   return {
     bases,
     mounts: { content, publics: [...publics, ...translations] },
-    isHugo: tool === "Hugo",
     lifted,
     staysInLanguage: translations.length > 0,
     ...origin !== undefined && { origin },

@@ -59,6 +59,7 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
   return async function link({ scanned, configuration, published, sizes }) {
     const { config, project, locales, variables, components } = configuration;
     const { read, addressing, tree } = published;
+    const flavor = config.flavor ?? project?.flavor;
     const linked = addressesOf({
       addressing,
       statics: tree.statics,
@@ -67,7 +68,8 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
       locales,
       editPattern: config.editLink?.pattern,
       project: scanned.project,
-      labels: labelsOf({ read, addressing, flavor: config.flavor ?? project?.flavor }),
+      flavor,
+      labels: labelsOf({ read, addressing, flavor }),
     });
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });
