@@ -59,7 +59,6 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
   return async function link({ scanned, configuration, published, sizes }) {
     const { config, project, locales, variables, components } = configuration;
     const { read, addressing, tree } = published;
-    const flavor = config.flavor ?? project?.flavor;
     const linked = addressesOf({
       addressing,
       statics: tree.statics,
@@ -68,8 +67,9 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
       locales,
       editPattern: config.editLink?.pattern,
       project: scanned.project,
-      flavor,
-      labels: labelsOf({ read, addressing, flavor }),
+      // Links are written as the tool has them, also where there is a config.json.
+      flavor: config.flavor ?? scanned.project?.flavor,
+      labels: labelsOf({ read, addressing, flavor: config.flavor ?? project?.flavor }),
     });
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });

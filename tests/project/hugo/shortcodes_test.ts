@@ -152,3 +152,15 @@ Deno.test("Hugo: a parameter of the page, in its front matter or below params, c
   assertStringIncludes(page, "Release 0.164.0 for docs.");
   assertStringIncludes(await site.text("/b"), "Release 5 for web.");
 });
+
+Deno.test("Hugo: references begin at the root, also where the pages have a config.json", async () => {
+  for (const config of [{}, { "content/config.json": "{}" }]) {
+    using site = await projectSite({
+      "hugo.toml": 'baseURL = "https://example.org/"\n',
+      "content/guide/a.md": '# A\n\n[b]({{< ref "guide/b#c" >}})\n',
+      "content/guide/b.md": "# B\n\n## C\n",
+      ...config,
+    });
+    assertStringIncludes(await site.text("/guide/a"), '<a href="/guide/b#c">b</a>');
+  }
+});
