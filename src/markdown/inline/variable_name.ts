@@ -12,7 +12,7 @@ const NAME = /(?:\$(?=(?:frontmatter|page|doc)\.))?[A-Za-z_][\w.-]{0,99}/.source
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
 /** A default value, as in Nuxt Content: `{{ $doc.version || '1.0' }}`. */
 const USUAL = /(?:[ \t]*\|\|[ \t]*(?:'([^'{}\n]{0,200})'|"([^"{}\n]{0,200})"))?/.source;
-/** Filters of a template, whose stroke is a reference since it must not end a cell of a table. */
+/** Filters of a template. Their pipe is a character reference, since it must not end a cell of a table. */
 const FILTERS = /(?:&#124;[^{}\n]{0,1000})?/.source;
 const FIRST = new RegExp(String.raw`^\{\{-?[ \t]*(${NAME})${USUAL}[ \t]*${FILTERS}\}\}`);
 

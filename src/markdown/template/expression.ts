@@ -39,7 +39,7 @@ export function readExpression(
     const variable = values.variable(name);
     if (variable !== undefined) return { text: `{{ ${variable} }}`, end };
     if (BASES.test(name)) return { text: "", end };
-    // In a table, the stroke would end the cell.
+    // In a table, the pipe would end the cell.
     return filters === undefined ? undefined : { text: raw.replaceAll("|", "&#124;"), end };
   }
   const call = CALL.exec(head);
