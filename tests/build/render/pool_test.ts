@@ -87,18 +87,20 @@ Deno.test("createPool() does not leave a page of the background to the end for w
   const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
   const priority: Priority = { urgent: false };
   void pool.render(job("a"), SETUP, { urgent: false });
-  void pool.render(job("b"), SETUP, { urgent: false });
+  const background = pool.render(job("b"), SETUP, { urgent: false });
   const wanted = pool.render(job("c"), SETUP, priority);
   await settle();
   priority.hurry?.();
   // Clients that come later, and never end.
-  for (const file of ["d", "e"]) void pool.render(job(file), SETUP, { urgent: true });
+  const [, later] = ["d", "e"].map((file) => pool.render(job(file), SETUP, { urgent: true }));
   answers.get("a")!();
   await settle();
   assertEquals(asked, ["setup", "a", "c"]);
   answers.get("c")!();
   assertEquals(await wanted as unknown, "c");
+  const ends = Promise.all([assertRejects(() => later!), assertRejects(() => background)]);
   pool.close();
+  await ends;
 });
 
 Deno.test("createPool() gives the first thread what pages share before there is one, and then no more", async () => {
