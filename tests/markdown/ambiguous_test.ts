@@ -5,23 +5,10 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import type { Flavor } from "../../src/flavor.ts";
+import { FLAVORS } from "../../src/flavor.ts";
 import { rendererWith } from "./renderer.ts";
 
-const FLAVORS: readonly (Flavor | undefined)[] = [
-  undefined,
-  "mdx",
-  "python",
-  "myst",
-  "quarto",
-  "retype",
-  "writerside",
-  "hugo",
-  "kramdown",
-  "mintlify",
-  "mdbook",
-  "docfx",
-];
+const DIALECTS = [undefined, ...FLAVORS];
 const OPENINGS = [
   "[",
   "![",
@@ -63,7 +50,7 @@ const TIMES = 40;
 
 const render = rendererWith({ lookup: () => undefined });
 
-for (const flavor of FLAVORS) {
+for (const flavor of DIALECTS) {
   Deno.test(`openings before pieces that could be read in two ways: ${flavor ?? "no flavor"}`, async () => {
     for (const opening of OPENINGS) {
       for (const piece of PIECES) {
