@@ -3,28 +3,29 @@
  *
  * @module
  */
-import { checkSite } from "../check/check.ts";
+import { type CheckOptions, checkSite } from "../check/check.ts";
 import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import type { HostSettings } from "../config/host.ts";
 import { open, type Opened } from "../open.ts";
 
-export interface Examined {
+/** A folder of pages that is open. */
+export interface OpenPages {
   readonly opened: Opened;
-  /** Problems of pages; their files begin with `opened.rootPath`. */
-  readonly findings: readonly Finding[];
-  /** Messages of errors. */
+  readonly settings: HostSettings;
+  readonly log: CheckOptions["log"];
+  /** Messages of errors so far. */
   readonly failures: readonly string[];
 }
 
-/** Opens the folder of pages that the settings name, and finds the problems of its finished pages. */
-export async function examine(
+/** Opens the folder of pages that the settings name. */
+export async function openPages(
   { runtime, signal }: Invocation,
   settings: HostSettings,
   wwwroot: string,
-): Promise<Examined> {
+): Promise<OpenPages> {
   const failures: string[] = [];
-  const log = (level: string, message: string) => void (level === "error" && failures.push(message));
+  const log: CheckOptions["log"] = (level, message) => void (level === "error" && failures.push(message));
   const opened = await open({
     ...runtime,
     settings: { ...settings, enableHotReload: false },
@@ -34,11 +35,23 @@ export async function examine(
     progress() {},
     signal,
   });
-  const { live, rootPath } = opened;
+  return { opened, settings, log, failures };
+}
+
+export interface Examined {
+  readonly rootPath: string;
+  /** Problems of pages; their files begin with `rootPath`. */
+  readonly findings: readonly Finding[];
+}
+
+/** Finds the problems of the pages, when they are finished. */
+export async function examine(
+  { opened: { live, rootPath }, settings, log }: OpenPages,
+  { compression, files }: Invocation["runtime"],
+): Promise<Examined> {
   await live.finished();
-  const { compression, files } = runtime;
   const checked = await checkSite({ live, settings: { ...settings, rootPath }, compression, log, files });
-  return { opened, findings: checked.findings.filter(isOfPage), failures };
+  return { rootPath, findings: checked.findings.filter(isOfPage) };
 }
 
 /** Orphans, other findings of the site as a whole, and links that work need no work in a migration. */
@@ -48,10 +61,9 @@ function isOfPage({ file, rule }: Finding): boolean {
 
 /** Problems of the written site that the project does not have, as if they were in its files. */
 export function addedBy(written: Examined, project: Examined): readonly Finding[] {
-  const { rootPath } = project.opened;
   const keyOf = ({ file, message }: Finding) => JSON.stringify([file, message]);
   const known = new Set(project.findings.map(keyOf));
   return written.findings
-    .map((finding) => ({ ...finding, file: rootPath + finding.file!.slice(written.opened.rootPath.length) }))
+    .map((finding) => ({ ...finding, file: project.rootPath + finding.file!.slice(written.rootPath.length) }))
     .filter((finding) => !known.has(keyOf(finding)));
 }

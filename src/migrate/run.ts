@@ -21,7 +21,7 @@ import { configJson } from "./config_json.ts";
 import { includeFolders } from "./include_folders.ts";
 import { withAddress } from "./own_address.ts";
 import { withDraft } from "./own_draft.ts";
-import { addedBy, examine } from "./problems.ts";
+import { addedBy, examine, openPages } from "./problems.ts";
 import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
@@ -41,8 +41,8 @@ export async function run(invocation: Invocation): Promise<number> {
   }
   const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: folder });
   const wwwroot = `${out}/${WWWROOT}`;
-  const examined = await examine(invocation, settings, wwwroot);
-  const { opened, failures } = examined;
+  const before = await openPages(invocation, settings, wwwroot);
+  const { opened, failures } = before;
   const { live, rootPath, project: found } = opened;
   const project = await found?.reader();
   if (!found || !project) {
@@ -53,6 +53,7 @@ export async function run(invocation: Invocation): Promise<number> {
         : `${folder} is not a project of a tool that Lectern can read, or already has a config.json`,
     );
   }
+  const examined = await examine(before, runtime);
   const { copies, leftOut } = await plan(opened, project, files);
   const pages = new Map<string, Page>();
   for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
@@ -98,8 +99,9 @@ export async function run(invocation: Invocation): Promise<number> {
     await files.write(`${out}/appsettings.json`, `${JSON.stringify(written, null, 2)}\n`);
   }
   const includePaths = includes.map((place) => `${out}/${place}`);
-  const result = await examine(invocation, { ...settings, rootPath: `${out}/${ROOT}`, includePaths }, wwwroot);
-  await files.write(`${out}/MIGRATION.md`, reportOf([...examined.findings, ...addedBy(result, examined)]));
+  const after = await openPages(invocation, { ...settings, rootPath: `${out}/${ROOT}`, includePaths }, wwwroot);
+  const added = addedBy(await examine(after, runtime), examined);
+  await files.write(`${out}/MIGRATION.md`, reportOf([...examined.findings, ...added]));
   for (const failure of failures) runtime.warn(failure);
   runtime.print(`Wrote ${copies.length} files, config.json and MIGRATION.md to ${out}`);
   runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n\n  cd ${out} && ${runtime.command()}`);
