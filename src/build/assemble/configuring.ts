@@ -26,6 +26,8 @@ export interface Configuration {
   readonly configFile: string;
   /** The project of another tool; `undefined`: there is a config.json. */
   readonly project: Project | undefined;
+  /** Dialect of the pages. */
+  readonly flavor: SiteConfig["flavor"];
   readonly theme: ThemeSettings;
   /** Navigation of another tool; `undefined` where the configuration has its own. */
   readonly foreign: Foreign | undefined;
@@ -72,6 +74,7 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
       config,
       configFile: project?.file ?? options.configFile,
       project,
+      flavor: config.flavor ?? project?.flavor,
       theme,
       foreign,
       rules,

@@ -57,7 +57,7 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
   const reportImages = createFrontMatterImages(reporter);
 
   return async function link({ scanned, configuration, published, sizes }) {
-    const { config, project, locales, variables, components } = configuration;
+    const { config, project, flavor, locales, variables, components } = configuration;
     const { read, addressing, tree } = published;
     const linked = addressesOf({
       addressing,
@@ -68,8 +68,8 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
       editPattern: config.editLink?.pattern,
       project: scanned.project,
       // Links are written as the tool has them, also where there is a config.json.
-      flavor: config.flavor ?? scanned.project?.flavor,
-      labels: labelsOf({ read, addressing, flavor: config.flavor ?? project?.flavor }),
+      flavor: flavor ?? scanned.project?.flavor,
+      labels: labelsOf({ read, addressing, flavor }),
     });
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });

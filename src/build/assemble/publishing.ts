@@ -49,12 +49,12 @@ export function createPublishing(
   const placed = createPlacing();
   const iconsOf = createIconTable(options.reporter);
 
-  return async function publish({ config, project, foreign, rules, tree, locales, variables }) {
+  return async function publish({ project, flavor, foreign, rules, tree, locales, variables }) {
     const written = await readingOf({
       sources: tree.sources,
       variables,
       titles: titlesOf({ foreign }),
-      flavor: config.flavor ?? project?.flavor,
+      flavor,
       appended: project?.appended,
       idNames: project?.idNames,
       translations: project?.translations,
