@@ -23,7 +23,7 @@ export function codeRegions(source: string): readonly Region[] {
     const fence = fenceLine(line);
     // A block may end with the quote that it is in, before a line that is not code.
     if (opened !== undefined && (fence === undefined || fence.kind === "open")) found.push([opened, start - 1]);
-    if (fence === undefined) found.push(...spans(line.slice(0, LONGEST), start));
+    if (fence === undefined) found.push(...codeSpans(line.slice(0, LONGEST), start));
     if (fence?.kind === "close") found.push([opened!, end]);
     if (fence?.kind === "open") opened = start;
     else if (fence?.kind !== "code") opened = undefined;
@@ -33,7 +33,8 @@ export function codeRegions(source: string): readonly Region[] {
   return found;
 }
 
-function spans(line: string, start: number): Region[] {
+/** The spans of code in a line. @param start Position of its first character. */
+export function codeSpans(line: string, start = 0): Region[] {
   const runs = [...line.matchAll(RUN)];
   const found: Region[] = [];
   /** Length of a run → the last one that has it. */

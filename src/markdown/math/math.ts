@@ -9,6 +9,7 @@
 import type { TokenizerAndRendererExtension, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
+import { codeSpans } from "../code/regions.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, type Markup, markup } from "../markup.ts";
 import type { Needs } from "../tools.ts";
@@ -69,7 +70,7 @@ const inline: TokenizerAndRendererExtension = {
     const ticked = BACKTICKED.exec(source);
     if (ticked) return { type: "math", raw: ticked[0], text: ticked[2]!, display: false };
     const single = INLINE.exec(source);
-    return single && !isInCode(single[1]!, source.slice(single[0].length))
+    return single && !isInCode(source, single[0].length - 1)
       ? { type: "math", raw: single[0], text: single[1]!, display: false }
       : undefined;
   },
@@ -78,15 +79,10 @@ const inline: TokenizerAndRendererExtension = {
 /** Maximum number of characters in which the end of inline code is searched for. */
 const REACH = 1_000;
 
-/** Whether the dollar that ends `text` is in inline code that begins there and ends in `rest`: `` $? and `$status` ``. */
-function isInCode(text: string, rest: string): boolean {
-  let open: string | undefined;
-  for (const [ticks] of text.matchAll(/`+/g)) {
-    if (open === undefined) open = ticks;
-    else if (open === ticks) open = undefined;
-  }
-  if (open === undefined) return false;
-  return Array.from(rest.slice(0, REACH).matchAll(/`+/g), ([ticks]) => ticks).includes(open);
+/** Whether the dollar at `at` is in inline code that begins after that at the beginning: `` $? and `$status` ``. */
+function isInCode(source: string, at: number): boolean {
+  const spans = source.slice(0, at).includes("`") ? codeSpans(source.slice(0, at + REACH)) : [];
+  return spans.some(([start, end]) => start < at && at < end);
 }
 
 const block: TokenizerAndRendererExtension = {
