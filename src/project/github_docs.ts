@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { replaceDataTags } from "../markdown/inline/variable_name.ts";
 import { folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
@@ -18,7 +19,6 @@ const CHILDREN = /^children:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m;
 const CHILD = /^[ \t]*-[ \t]*["']?([^\s"'#]{1,300})/gm;
 /** Maximum depth of folders, and of values that name each other. */
 const DEPTH = 8;
-const TAG = /\{%-?\s*data\s+([\w.-]{1,200})\s*-?%\}/g;
 
 export function readGitHubDocs(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const root = folderOf(folderOf(folderOf(file)));
@@ -66,8 +66,13 @@ function variables(folder: string, source: ProjectFiles, look: Look): ReadonlyMa
       textsOf(readData(`${folder}/${name}`, source), `variables.${name.replace(/\.\w+$/, "")}.`, look)
     ),
   );
-  const filled = (text: string, depth = 0): string =>
-    depth > DEPTH ? text : text.replace(TAG, (tag, name: string) => filled(written.get(name) ?? tag, depth + 1));
+  function filled(text: string, depth = 0): string {
+    if (depth > DEPTH) return text;
+    return replaceDataTags(text, (name) => {
+      const value = written.get(name);
+      return value === undefined ? undefined : filled(value, depth + 1);
+    });
+  }
   return new Map(
     [...written].map(([name, text]) => [name, filled(text)] as const).filter(([, text]) => !text.includes("{%")),
   );

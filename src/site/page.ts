@@ -5,7 +5,7 @@
  */
 import { decode, decodeLead, UNREADABLE } from "../decode.ts";
 import { detached } from "../detached.ts";
-import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
+import { replaceDataTags, replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor } from "../flavor.ts";
 import type { PageProblem, Rendered } from "../markdown/rendered.ts";
@@ -119,9 +119,6 @@ function isWhole({ start, frontMatter, own, isOpen }: Beginning, lead: string): 
     frontMatter.redirect === undefined;
 }
 
-/** A value in a title, in GitHub's documentation. */
-const DATA = /\{%-?\s*data\s+([\w.-]{1,200})\s*-?%\}/g;
-
 function readText(text: string, unreadable: Beginning["unreadable"]): Beginning {
   const read = readFrontMatter(text);
   const redirect = read.frontMatter.redirect ?? refreshTarget(text.slice(read.start));
@@ -141,8 +138,8 @@ export function createPage(
   const { variables = new Map(), title: given } = naming;
   const { frontMatter, start, line, problems, unreadable, own } = beginning;
   const name = source.file.slice(source.file.lastIndexOf("/") + 1);
-  const filled = (text: string) =>
-    replaceVariables(text, (name) => variables.get(name)).replace(DATA, (tag, name) => variables.get(name) ?? tag);
+  const valueOf = (name: string) => variables.get(name);
+  const filled = (text: string) => replaceDataTags(replaceVariables(text, valueOf), valueOf);
   const label = frontMatter.sidebarTitle ?? given;
   const title = filled(frontMatter.title ?? textTitle(own, given) ?? fileTitle(source.file));
   return {

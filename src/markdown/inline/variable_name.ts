@@ -36,6 +36,14 @@ export function replaceVariables(text: string, valueOf: (name: string) => string
   return text.replace(ANYWHERE, (raw, name: string) => valueOf(name) ?? raw);
 }
 
+const DATA = /\{%-?\s*data\s+([\w.-]{1,200})\s*-?%\}/g;
+
+/** The same for values as GitHub's documentation names them: `{% data variables.product.name %}`. */
+export function replaceDataTags(text: string, valueOf: (name: string) => string | undefined): string {
+  if (!text.includes("{%")) return text;
+  return text.replace(DATA, (raw, name: string) => valueOf(name) ?? raw);
+}
+
 /** A link, an image or code with names of unknown variables. */
 export interface WithUnknown {
   readonly unknown?: ReadonlySet<string>;
