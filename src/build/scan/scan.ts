@@ -124,8 +124,6 @@ export function createScanner(
     const dates = paths || !options.dates ? tree.dates : await options.dates.read();
     const isSame = tree.present && certain && project === tree.project && dates === tree.dates &&
       listed.every((entries, i) => entries === last[i]);
-    const before = last;
-    last = listed;
     let unsettled = false;
     if (!root) tree = trees.absent();
     else if (!isSame) {
@@ -157,9 +155,9 @@ export function createScanner(
         warn(await unreadable(path));
       }
       const { source, changed } = reading;
-      const isRootOnly = listed.every((entries, i) => i === 0 || entries === before[i]) && project === tree.project &&
+      const isRootOnly = listed.every((entries, i) => i === 0 || entries === last[i]) && project === tree.project &&
         dates === tree.dates && config.text === tree.config && theme.text === tree.theme;
-      const places = isRootOnly && before[0] ? otherPlaces(before[0], root) : undefined;
+      const places = isRootOnly && last[0] ? otherPlaces(last[0], root) : undefined;
       const areTexts = changed && places?.every((i) => rolesOf[i]!.isRead);
       tree = areTexts && trees.withTexts(changed, source) || await trees.whole({
         root,
@@ -173,6 +171,8 @@ export function createScanner(
         theme: theme.text,
       });
     }
+    // Not before: what a failed scan has not read is read by the next one.
+    last = listed;
     const { unserved, misplaced } = warningsOf(root, web);
     for (const warning of unserved) warn(warning);
     if (root) problems.report(misplaced, "misplaced");

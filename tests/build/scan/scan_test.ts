@@ -1,8 +1,8 @@
-import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStrictEquals } from "@std/assert";
 import { createReporter } from "../../../src/build/report.ts";
 import { createScanner } from "../../../src/build/scan/scan.ts";
 import type { Tree } from "../../../src/build/scan/tree.ts";
-import type { Files } from "../../../src/files.ts";
+import type { Entry, Files } from "../../../src/files.ts";
 import { type MemoryFiles, memoryFiles } from "../../memory_files.ts";
 
 const OLD = Date.UTC(2026, 0, 1);
@@ -108,6 +108,28 @@ Deno.test("createScanner() reads files that are told early once, and again where
     ["d.md", "d"],
   ]);
   assertEquals(["a.md", "b.md", "d.md", "e.png"].map((file) => files.reads.get(`docs/${file}`)), [1, 2, 1, undefined]);
+});
+
+Deno.test("createScanner() reads what changed at the next scan, where the scan that found it failed", async () => {
+  let isBroken = false;
+  /** As on disk, where a listing of the same entries is the same array. */
+  const listed = new Map<string, readonly Entry[]>();
+  const { scan, files } = scanner({ "docs/a.md": "a" }, undefined, [], (files) => ({
+    async list(directory) {
+      const before = listed.get(directory) ?? [];
+      const entries = await files.list(directory) ?? [];
+      const isSame = entries.length === before.length && entries.every((entry, i) => entry === before[i]);
+      if (!isSame) listed.set(directory, entries);
+      return listed.get(directory);
+    },
+    read: (paths) => isBroken ? Promise.reject(new Error("The thread ended")) : files.read(paths),
+  }));
+  await scan();
+  files.change("docs/a.md", "b", OLD);
+  isBroken = true;
+  await assertRejects(() => scan(), Error, "The thread ended");
+  isBroken = false;
+  assertEquals((await scan()).tree.sources.get("a.md")!.bytes.unpacked(), new TextEncoder().encode("b"));
 });
 
 Deno.test("createScanner() keeps the bytes of a file that was touched, and the tree where a file was put back", async () => {
