@@ -1,0 +1,116 @@
+/**
+ * Reads the files of a listing whose bytes belong to the site: pages, navigation and settings.
+ *
+ * @module
+ */
+import type { Entry } from "../../files.ts";
+import { isPage } from "../../site/address.ts";
+import type { Source } from "../../site/page.ts";
+import type { Pause } from "../pause.ts";
+import type { Problems } from "../report.ts";
+import type { Joined } from "./joined.ts";
+import { createReader, type FileSources, type SourceReader } from "./reader.ts";
+import { createSettingsText } from "./settings_text.ts";
+
+export interface TextsOptions extends Pick<Joined, "files" | "pathOf"> {
+  readonly rootPath: string;
+  readonly wwwroot: string;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly problems: Problems;
+  readonly pause: Pause;
+  /** Takes the bytes of each page as soon as they are read. */
+  readonly prepare?: ((bytes: Source["bytes"]) => void) | undefined;
+}
+
+/** Entries of files to read, and how. */
+export interface TextsScope {
+  /** Of RootPath: only those that belong to the site. */
+  readonly root: readonly Entry[];
+  /** Of wwwroot: all. */
+  readonly web: readonly Entry[];
+  /** Whether nothing was served yet, so that nothing is waited for. */
+  readonly isFirst: boolean;
+  /** Messages about the listing, to which those about files are added. */
+  readonly messages: string[];
+}
+
+/** The texts of a site as they are now. */
+export interface SiteTexts extends Pick<FileSources, "source" | "changed" | "unsettled" | "certain"> {
+  /** Text of config.json; `undefined`: there is none. */
+  readonly config: string | undefined;
+  /** Text of theme.json; `undefined`: there is none. */
+  readonly theme: string | undefined;
+  /** Pages and other texts that cannot be read, as messages name them. */
+  readonly unread: string[];
+}
+
+/** Reads the texts of a site. */
+export interface TextReader extends Pick<SourceReader, "readEarly"> {
+  readonly read: (scope: TextsScope) => Promise<SiteTexts>;
+}
+
+/** Below RootPath. */
+const CONFIG = "config.json";
+/** Below wwwroot. */
+const THEME = "theme/theme.json";
+/** Files below wwwroot to which pages link unseen. */
+const CUSTOM = /^theme\/custom\.(?:css|js)$/;
+
+/** Creates the functions that read texts, and report those that cannot be read. */
+export function createTexts(options: TextsOptions): TextReader {
+  const { files, rootPath, wwwroot, pathOf, problems, prepare } = options;
+  const { read: readRoot, readEarly } = createReader({
+    ...options,
+    prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)),
+  });
+  const { read: readTheme } = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
+  const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
+  const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
+
+  /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
+  async function present(failed: FileSources["failed"]): Promise<readonly (readonly [string, string | undefined])[]> {
+    if (failed.size === 0) return [];
+    const only = [...failed.keys()];
+    const found = new Set((await files.list(rootPath, undefined, { only }))?.map(({ file }) => file));
+    return [...failed].filter(([file]) => found.has(file));
+  }
+
+  async function unreadable(name: string, path = name, known?: string): Promise<string> {
+    const reason = known ?? await files.obstacle(path, "file");
+    return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
+  }
+
+  async function read({ root, web, isFirst, messages }: TextsScope): Promise<SiteTexts> {
+    const { source, changed, failed, ...texts } = await readRoot(root, isFirst);
+    const themes = await readTheme(web.filter(({ file }) => file === THEME), isFirst);
+    let certain = texts.certain && themes.certain;
+    const unread: string[] = [];
+    for (const [file, reason] of await present(failed)) {
+      const path = pathOf(file);
+      const name = file === CONFIG ? path : file;
+      unread.push(name);
+      messages.push(await unreadable(name, path, reason));
+    }
+    for (const file of themes.failed.keys()) messages.push(await unreadable(`${wwwroot}/${file}`));
+    const config = await configText(source);
+    const theme = await themeText(themes.source);
+    for (const { file, unreadable } of [config, theme]) {
+      if (unreadable === undefined) continue;
+      certain = false;
+      // A listing reports a symbolic link by itself.
+      const isReported = messages.some((message) => message === unreadable || message.startsWith(`${file}: `));
+      if (!isReported) messages.push(unreadable);
+    }
+    for (const { file } of web.filter(({ file }) => CUSTOM.test(file))) {
+      const path = `${wwwroot}/${file}`;
+      if (await files.obstacle(path, "file") === undefined) continue;
+      certain = false;
+      messages.push(await unreadable(path));
+    }
+    const unsettled = texts.unsettled || themes.unsettled;
+    return { source, changed, certain, unsettled, unread, config: config.text, theme: theme.text };
+  }
+
+  return { read, readEarly };
+}
