@@ -8,7 +8,7 @@ import type { FileText } from "../../markdown/rendered.ts";
 import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
 import { frontMatterTexts } from "../../site/front_matter_texts.ts";
-import type { Content, Page } from "../../site/page.ts";
+import type { Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
 import { keptContent, type Packing } from "./kept_content.ts";
@@ -29,14 +29,6 @@ export interface Rendering {
   readonly pool: Pool;
   /** Absent: they pack nothing. */
   readonly unpack?: Packing | undefined;
-}
-
-/** A page that is being rendered. */
-export interface Running {
-  readonly generation: number;
-  readonly file: string;
-  readonly priority: Priority;
-  readonly result: Promise<Content>;
 }
 
 /**
