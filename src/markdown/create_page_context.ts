@@ -5,6 +5,7 @@
  */
 import type { Token } from "marked";
 import { dirname, join } from "@std/path/posix";
+import { ENGLISH } from "../words/words.ts";
 import type { Extensions } from "./extension.ts";
 import { createIds } from "./ids.ts";
 import { escapeText, type Markup, verbatim } from "./markup.ts";
@@ -30,6 +31,7 @@ export function createPageContext(
 ): PageContext {
   const page: PageContext = {
     job,
+    words: job.words ?? ENGLISH,
     root,
     file: job.file,
     outer: undefined,

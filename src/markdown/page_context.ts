@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import type { PageWords } from "../words/words.ts";
 import type { Ids } from "./ids.ts";
 import { type Markup, verbatim } from "./markup.ts";
 import type { Heading, Job, LinkTarget, PageProblem, RendererOptions } from "./rendered.ts";
@@ -21,6 +22,8 @@ export interface TokenPlace {
 
 export interface PageContext {
   readonly job: Job;
+  /** In the language of the page. */
+  readonly words: PageWords;
   /** All tokens. */
   readonly root: readonly Token[];
   /** The file of the current token, to which its links are relative. */

@@ -89,17 +89,27 @@ export function isRightToLeft(lang: string): boolean {
   return /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(?:-(?!latn)|$)/i.test(lang);
 }
 
-/** Words in the text of a page: titles of callouts, the name of a heading's link. */
-export type PageWords = Pick<
-  Words,
-  "note" | "info" | "tip" | "important" | "warning" | "caution" | "danger" | "details" | "section"
->;
+/** Names of the words in the text of a page. */
+const PAGE = [
+  ...["note", "info", "tip", "important", "warning", "caution", "danger", "details"],
+  ...["abstract", "attention", "bug", "compatibility", "deprecated", "done", "error", "example", "failure", "faq"],
+  ...["help", "helpful", "hint", "idea", "legacy", "missing", "pitfall", "question", "quote", "remark", "seeAlso"],
+  ...["spoiler", "success", "summary", "tldr", "todo"],
+  ...["section", "contents", "footnotes", "footnote", "backToReference", "completedTask", "incompleteTask"],
+  ...["table", "code", "listing", "fileName", "required", "defaultValue"],
+  ...["flowchart", "stateDiagram", "sequenceDiagram", "classDiagram", "entityDiagram", "chart", "diagramSource"],
+] as const;
+
+/** Words in the text of a page: titles of callouts, names for screen readers. */
+export type PageWords = Pick<Words, (typeof PAGE)[number]>;
 
 /** The part of the words that pages hold. */
 export function pageWords(words: Words): PageWords {
-  const { note, info, tip, important, warning, caution, danger, details, section } = words;
-  return { note, info, tip, important, warning, caution, danger, details, section };
+  return Object.fromEntries(PAGE.map((name) => [name, words[name]])) as PageWords;
 }
+
+/** Those of a page without a language. */
+export const ENGLISH: PageWords = pageWords(en);
 
 /** Names of the words that the scripts in the browser use. */
 const CLIENT = [

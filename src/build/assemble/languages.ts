@@ -4,7 +4,7 @@
  * @module
  */
 import type { SiteConfig } from "../../config/site.ts";
-import { clientWords, type PageWords, pageWords, type Words, wordsFor } from "../../words/words.ts";
+import { clientWords, ENGLISH, type PageWords, pageWords, type Words, wordsFor } from "../../words/words.ts";
 import type { Page } from "../../site/page.ts";
 import { sameBy } from "../edited.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
@@ -15,21 +15,22 @@ export function wordsForPage({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, page
   return wordsFor(pageLang, pageLang === lang ? ui : {});
 }
 
-/** Creates the function of a configuration that gives the words of a page; the same object while they are the same. */
-export function createPageWords(): (config: SiteConfig) => (page: Page) => PageWords {
-  const byKey = new Map<string, PageWords>();
-  function same(words: PageWords): PageWords {
+/**
+ * Creates the function of a configuration that gives the words of a page, the same object while they are the same;
+ * `undefined`: they are English, and need not be sent to a thread with each page.
+ */
+export function createPageWords(): (config: SiteConfig) => (page: Page) => PageWords | undefined {
+  const byKey = new Map<string, PageWords | undefined>([[JSON.stringify(ENGLISH), undefined]]);
+  function same(words: PageWords): PageWords | undefined {
     const key = JSON.stringify(words);
-    const known = byKey.get(key) ?? words;
-    byKey.set(key, known);
-    return known;
+    if (!byKey.has(key)) byKey.set(key, words);
+    return byKey.get(key);
   }
   return (config) => {
-    const languages = new Map<string, PageWords>();
+    const languages = new Map<string, PageWords | undefined>();
     return ({ frontMatter: { lang = config.lang } }) => {
-      const words = languages.get(lang) ?? same(pageWords(wordsForPage(config, lang)));
-      languages.set(lang, words);
-      return words;
+      if (!languages.has(lang)) languages.set(lang, same(pageWords(wordsForPage(config, lang))));
+      return languages.get(lang);
     };
   };
 }

@@ -22,8 +22,8 @@ export interface ContextInput {
   readonly variables: Variables;
   /** Elements that are declared. Absent: none. */
   readonly components?: Components;
-  /** The words that a page holds, by its language: the same object for the same words. Absent: English. */
-  readonly wordsOf?: ((page: Page) => PageWords) | undefined;
+  /** The words that a page holds, by its language: the same object for the same words; `undefined`: English. */
+  readonly wordsOf?: ((page: Page) => PageWords | undefined) | undefined;
 }
 
 export interface RenderContext {

@@ -49,7 +49,7 @@ export const admonition: Extension = {
   }],
   render: {
     admonition({ mark, name, title, tokens }: Admonition, page) {
-      const type = calloutFor(name, page.job.words);
+      const type = calloutFor(name, page.words);
       if (!type) reportUnknownKind(`${mark} ${name} is not a known admonition`, name, page);
       const heading = title && page.render(title);
       const body = page.render(tokens, page.line + 1);

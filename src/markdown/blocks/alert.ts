@@ -49,13 +49,13 @@ export const githubAlert: Extension = {
         return page.render(tokens);
       }
       const braced = marked?.type === "text" ? BRACED.exec(marked.raw) : null;
-      const bracedType = braced && calloutFor(braced[1]!, page.job.words);
+      const bracedType = braced && calloutFor(braced[1]!, page.words);
       if (bracedType) {
         first.tokens = [textToken(marked!.raw.slice(braced[0].length)), ...inline];
         return callout(bracedType.kind, escapeText(bracedType.title), page.render(tokens));
       }
       const bold = marked?.type === "strong" && BOLD.test(marked["text"]) && inline.length > 0
-        ? calloutFor(marked["text"], page.job.words)
+        ? calloutFor(marked["text"], page.words)
         : undefined;
       if (bold) {
         const [next, ...others] = inline;
@@ -65,7 +65,7 @@ export const githubAlert: Extension = {
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
       if (!marker) return undefined;
       const [, name = "", options = "", fold = ""] = marker;
-      const type = calloutFor(name, page.job.words);
+      const type = calloutFor(name, page.words);
       if (!type) reportUnknownKind(`[!${name}] is not a known alert`, name, page);
       const { title, body } = cutLine([textToken(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;

@@ -4,63 +4,52 @@
  * @module
  */
 import { nearest } from "../../edit_distance.ts";
+import { ownValue } from "../../own_value.ts";
+import { ENGLISH, type PageWords } from "../../words/words.ts";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { capitalized } from "../text.ts";
 
-/** Name of a kind → its title where the author gives none. */
-const TITLES = {
-  note: "Note",
-  info: "Info",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-  danger: "Danger",
-  details: "Details",
-} as const;
+const KINDS = ["note", "info", "tip", "important", "warning", "caution", "danger", "details"] as const;
 
-export type CalloutKind = keyof typeof TITLES;
+export type CalloutKind = (typeof KINDS)[number];
 
-/** Kind → its title in the language of the page. */
-type Titles = Readonly<Record<CalloutKind, string>>;
-
-/** Names in other tools. The name is the title, unless another is given here. */
-const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title?: string]>> = {
-  abstract: ["info"],
-  admonition: ["note", "Note"],
-  attention: ["warning"],
-  bug: ["danger"],
-  check: ["tip", "Done"],
-  cite: ["note", "Quote"],
-  compat: ["info", "Compatibility"],
-  collapsible: ["details", "Details"],
-  deprecated: ["warning"],
-  done: ["tip"],
-  error: ["danger"],
-  example: ["info"],
-  expander: ["details", "Details"],
-  fail: ["danger", "Failure"],
-  failure: ["danger"],
-  faq: ["info", "FAQ"],
-  help: ["info"],
-  hint: ["tip"],
-  idea: ["tip"],
-  helpful: ["tip"],
-  legacy: ["note"],
-  missing: ["danger"],
-  pitfall: ["warning"],
-  question: ["info"],
-  quote: ["note"],
-  remark: ["note"],
-  secondary: ["note", "Note"],
-  seealso: ["info", "See also"],
-  spoiler: ["details", "Spoiler"],
-  success: ["tip"],
-  summary: ["info"],
-  tldr: ["info", "TL;DR"],
-  todo: ["info", "To do"],
-  warn: ["warning", "Warning"],
+/** Names in other tools → kind, and the name of the word that is its title. */
+const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title: keyof PageWords]>> = {
+  abstract: ["info", "abstract"],
+  admonition: ["note", "note"],
+  attention: ["warning", "attention"],
+  bug: ["danger", "bug"],
+  check: ["tip", "done"],
+  cite: ["note", "quote"],
+  compat: ["info", "compatibility"],
+  collapsible: ["details", "details"],
+  deprecated: ["warning", "deprecated"],
+  done: ["tip", "done"],
+  error: ["danger", "error"],
+  example: ["info", "example"],
+  expander: ["details", "details"],
+  fail: ["danger", "failure"],
+  failure: ["danger", "failure"],
+  faq: ["info", "faq"],
+  help: ["info", "help"],
+  hint: ["tip", "hint"],
+  idea: ["tip", "idea"],
+  helpful: ["tip", "helpful"],
+  legacy: ["note", "legacy"],
+  missing: ["danger", "missing"],
+  pitfall: ["warning", "pitfall"],
+  question: ["info", "question"],
+  quote: ["note", "quote"],
+  remark: ["note", "remark"],
+  secondary: ["note", "note"],
+  seealso: ["info", "seeAlso"],
+  spoiler: ["details", "spoiler"],
+  success: ["tip", "success"],
+  summary: ["info", "summary"],
+  tldr: ["info", "tldr"],
+  todo: ["info", "todo"],
+  warn: ["warning", "warning"],
 };
 
 export interface CalloutType {
@@ -70,12 +59,14 @@ export interface CalloutType {
 }
 
 /** @param name In any letter case. */
-export function calloutFor(name: string, words: Titles = TITLES): CalloutType | undefined {
+export function calloutFor(name: string, words: PageWords = ENGLISH): CalloutType | undefined {
   const lower = name.toLowerCase();
-  if (Object.hasOwn(TITLES, lower)) return { kind: lower as CalloutKind, title: words[lower as CalloutKind] };
-  if (!Object.hasOwn(ALIASES, lower)) return undefined;
-  const [kind, title = capitalized(lower)] = ALIASES[lower]!;
-  return { kind, title: title === TITLES[kind] ? words[kind] : title };
+  const known = KINDS.find((kind) => kind === lower);
+  if (known) return { kind: known, title: words[known] };
+  const alias = ownValue(ALIASES, lower);
+  if (!alias) return undefined;
+  const [kind, title] = alias;
+  return { kind, title: capitalized(words[title]) };
 }
 
 /**
@@ -90,7 +81,7 @@ export function reportUnknownKind(
   page: PageContext,
   others: readonly string[] = [],
 ): void {
-  const suggestion = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
+  const suggestion = nearest(name.toLowerCase(), [...KINDS, ...others, ...Object.keys(ALIASES)]);
   page.reportKind(
     what,
     suggestion === undefined ? "its content is shown in a plain box" : `did you mean ${suggestion}?`,
@@ -106,8 +97,8 @@ export interface CalloutOptions {
   readonly folds?: boolean;
   /** Whether it is unfolded at first. */
   readonly open?: boolean;
-  /** Titles in the language of the page; absent: English. */
-  readonly words?: Titles | undefined;
+  /** Those of the page; absent: English. */
+  readonly words?: PageWords | undefined;
 }
 
 /** @param title `""`: none, which details cannot be without. @param body Blocks. */
@@ -115,7 +106,7 @@ export function callout(
   kind: CalloutKind,
   title: Markup,
   body: Markup,
-  { folds = kind === "details", open = false, words = TITLES }: CalloutOptions = {},
+  { folds = kind === "details", open = false, words = ENGLISH }: CalloutOptions = {},
 ): Markup {
   const name = `callout ${kind}`;
   if (folds) {

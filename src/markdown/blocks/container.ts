@@ -63,7 +63,7 @@ export const container: Extension = {
     container({ name, attributes, closed, title, tokens }: Container, page) {
       if (!closed) page.report(`::: ${name} is never closed`);
       if (TRANSPARENT.has(name)) return transparent(tokens, page);
-      const type = calloutFor(name, page.job.words);
+      const type = calloutFor(name, page.words);
       if (!type && !LAYOUTS.has(name)) reportUnknownKind(`::: ${name} is not a known container`, name, page, OTHERS);
       const heading = page.render(title);
       const body = page.render(tokens, page.line + 1);
@@ -72,7 +72,7 @@ export const container: Extension = {
       const options = attributesOf(attributes);
       return callout(type.kind, isSet(options, "no-title") ? EMPTY : heading || escapeText(type.title), body, {
         open: isSet(options, "open"),
-        words: page.job.words,
+        words: page.words,
       });
     },
     containerEnd(_, page) {

@@ -30,10 +30,15 @@ export const field: Extension = {
         : escapeText(type);
       if (type) parts.push(markup`<span class="field-type">${typeHtml}</span>`);
       if (place) parts.push(markup`<span class="field-type">${escapeText(place)}</span>`);
-      if (isSet(attributes, "required")) parts.push(markup`<span class="badge danger">required</span>`);
-      if (isSet(attributes, "deprecated")) parts.push(markup`<span class="badge warning">deprecated</span>`);
+      if (isSet(attributes, "required")) {
+        parts.push(markup`<span class="badge danger">${escapeText(page.words.required)}</span>`);
+      }
+      if (isSet(attributes, "deprecated")) {
+        parts.push(markup`<span class="badge warning">${escapeText(page.words.deprecated)}</span>`);
+      }
       if (usual !== undefined) {
-        parts.push(markup`<span class="field-type">default: <code>${escapeText(usual)}</code></span>`);
+        const label = escapeText(page.words.defaultValue);
+        parts.push(markup`<span class="field-type">${label} <code>${escapeText(usual)}</code></span>`);
       }
       return markup`<div class="field">\n<p class="field-name">${join(parts, " ")}</p>\n${
         content(token, page)

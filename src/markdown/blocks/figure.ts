@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fill } from "../../words/words.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { content } from "../jsx/element_content.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
@@ -22,8 +23,9 @@ export const figure: Extension = {
         const caption = withCode(word(attributes, "caption") ?? "");
         const head = file === undefined
           ? EMPTY
-          : markup`<p class="listing-file">Filename: <code>${escapeText(file)}</code></p>\n`;
-        const label = escapeText(number === undefined ? "" : `Listing ${number}${caption && ": "}`);
+          : markup`<p class="listing-file">${escapeText(page.words.fileName)} <code>${escapeText(file)}</code></p>\n`;
+        const numbered = number === undefined ? "" : fill(page.words.listing, { number });
+        const label = escapeText(numbered && `${numbered}${caption && ": "}`);
         const id = number === undefined ? undefined : page.ids.take(`listing-${number.replace(/\s+/g, "-")}`);
         const foot = label || caption ? markup`<figcaption>${label}${caption}</figcaption>\n` : EMPTY;
         const inner = markup`\n${head}${body}${foot}`;

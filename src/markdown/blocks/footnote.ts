@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { fill } from "../../words/words.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trimBlanks } from "../markup.ts";
 import { readContinued } from "./continued.ts";
 import type { Extension } from "../extension.ts";
@@ -149,9 +150,8 @@ export const footnote: Extension = {
     const items: Markup[] = [];
     // A note may refer to another one, which is added.
     for (const note of notes.list) items.push(item(note, page));
-    return markup`<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n${
-      join(items)
-    }</ol>\n</section>\n`;
+    const attributes = { class: "footnotes", role: "doc-endnotes", "aria-label": page.words.footnotes };
+    return markup`${elementHtml("section", attributes, markup`\n<ol>\n${join(items)}</ol>\n`)}\n`;
   },
 };
 
@@ -176,7 +176,8 @@ function reference({ number, id, references }: Note, page: PageContext): Markup 
     own = page.ids.take(`fnref-${number}${references.length > 0 ? `-${references.length + 1}` : ""}`);
     references.push(own);
   }
-  const attributes = { id: own, href: `#${id}`, role: "doc-noteref", "aria-label": `Footnote ${number}` };
+  const name = fill(page.words.footnote, { number });
+  const attributes = { id: own, href: `#${id}`, role: "doc-noteref", "aria-label": name };
   return markup`<sup class="footnote-ref">${elementHtml("a", attributes, escapeText(`${number}`))}</sup>`;
 }
 
@@ -192,7 +193,7 @@ function item({ number, id, references, body }: Note, page: PageContext): Markup
     const end = isParagraph ? trimBlanks(page.render(last.tokens!, line)) : EMPTY;
     const back = references.map((reference, i) => {
       const many = references.length > 1 ? markup`<sup>${escapeText(`${i + 1}`)}</sup>` : EMPTY;
-      const name = `Back to reference ${number}${many && `-${i + 1}`}`;
+      const name = fill(page.words.backToReference, { number: `${number}${many && `-${i + 1}`}` });
       const attributes = { class: "footnote-back", href: `#${reference}`, role: "doc-backlink", "aria-label": name };
       return elementHtml("a", attributes, markup`↩${many}`);
     });

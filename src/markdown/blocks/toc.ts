@@ -39,7 +39,9 @@ export const toc: Extension = {
       collect(page.root, page, headings);
       const listed = headings.filter(({ level }) => LEVELS.includes(level));
       if (listed.length === 0) return EMPTY;
-      return markup`<nav class="contents" aria-label="Table of contents">\n${list(listed)}</nav>\n`;
+      return markup`${
+        elementHtml("nav", { class: "contents", "aria-label": page.words.contents }, markup`\n${list(listed)}`)
+      }\n`;
     },
   },
   text: { toc: () => "" },

@@ -73,7 +73,7 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const sign = written === undefined ? undefined : SIGN.exec(written);
   const tab = sign ? written!.slice(sign[0].length) || sign[1]! : written;
   const bare = tab === undefined && title === undefined ? bareTitle(lang, language) : undefined;
-  const name = tab ?? title ?? bare ?? (language || "Code");
+  const name = tab ?? title ?? bare ?? (language || page.words.code);
   // The title is in the label; it need not be there twice.
   const untitled = bare === undefined ? withoutTitle(lang) : withoutBareTitle(lang, language);
   const shown = tab === undefined && name !== language ? { ...token, lang: untitled } : token;

@@ -68,7 +68,7 @@ export const heading: Extension = {
       const link = elementHtml("a", {
         class: "anchor",
         href: `#${id}`,
-        "aria-label": fill(page.job.words?.section ?? "Section titled {title}", { title: text }),
+        "aria-label": fill(page.words.section, { title: text }),
       });
       const more = join(headingAliases(token, id, page).map((alias) => elementHtml("span", { id: alias })));
       const inner = markup`${more}${number}${written(tokens, page)}`;

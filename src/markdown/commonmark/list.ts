@@ -23,8 +23,8 @@ export const list: Extension = {
       }
       return markup`${elementHtml(tag, { start: first, class: tasks }, markup`\n${join(body)}`)}\n`;
     },
-    checkbox({ checked }: Tokens.Checkbox) {
-      const name = checked ? "Completed task" : "Incomplete task";
+    checkbox({ checked }: Tokens.Checkbox, { words }) {
+      const name = checked ? words.completedTask : words.incompleteTask;
       return markup`${elementHtml("input", { type: "checkbox", disabled: true, checked, "aria-label": name })} `;
     },
   },

@@ -70,7 +70,8 @@ export const table: Extension = {
 /** Attributes of the box in which the next table of the page scrolls. Regions are distinguished by their names. */
 export function tableRegion(page: PageContext): ElementAttributes {
   const number = ++page.state(createTables).count;
-  return { class: "table", role: "region", tabindex: 0, "aria-label": number === 1 ? "Table" : `Table ${number}` };
+  const { table: name } = page.words;
+  return { class: "table", role: "region", tabindex: 0, "aria-label": number === 1 ? name : `${name} ${number}` };
 }
 
 /** Characters above which a cell is a sentence, that needs a column of some width. */

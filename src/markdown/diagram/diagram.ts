@@ -10,6 +10,7 @@ import { readDiagram } from "./source.ts";
 import { cleanDrawing } from "./svg.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
+import { titleAttribute } from "../text.ts";
 
 /** Of a page. */
 const DIAGRAMS = 30;
@@ -28,7 +29,7 @@ export const diagram: Extension = {
       const drawn = draw(token.text, page);
       if ("html" in drawn) return drawn.html;
       page.report(`a diagram cannot be drawn, and is shown as its source: ${drawn.reason}`, { rule: "diagram" });
-      return page.render([{ ...token, lang: 'text title="Diagram, as its source"' }]);
+      return page.render([{ ...token, lang: `text ${titleAttribute(page.words.diagramSource)}` }]);
     },
   },
 };
@@ -57,7 +58,7 @@ function draw(text: string, page: PageContext): { readonly html: Markup } | { re
   const { svg, words } = cleanDrawing(drawn, `d${count.asked}-`);
   count.drawn++;
   const summary = [...source.title === undefined ? [] : [source.title], ...words].join(", ").slice(0, NAME);
-  const name = `${source.kind}: ${summary}`;
+  const name = `${page.words[source.kind]}: ${summary}`;
   return {
     html: markup`${
       elementHtml("div", { class: "diagram", role: "img", tabindex: 0, "aria-label": name, "data-source": text }, svg)

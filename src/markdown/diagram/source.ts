@@ -4,13 +4,20 @@
  *
  * @module
  */
-
 import { type DiagramNode, type Link, unlooped } from "./loops.ts";
 import { onOneLine, readNodeData } from "./node_data.ts";
 
+/** By the name of its word. */
+export type DiagramKind =
+  | "flowchart"
+  | "stateDiagram"
+  | "sequenceDiagram"
+  | "classDiagram"
+  | "entityDiagram"
+  | "chart";
+
 export interface DiagramSource {
-  /** Its kind, in words. */
-  readonly kind: string;
+  readonly kind: DiagramKind;
   /** The author's, from `title:` or `accTitle:`. */
   readonly title: string | undefined;
   /** The author's text in a spelling that the library knows. */
@@ -28,23 +35,23 @@ const LENGTH = 5_000;
 const PARTS = 150;
 
 interface Kind {
-  readonly words: string;
+  readonly name: DiagramKind;
   readonly header: RegExp;
   /** Lines that the library would leave out. */
   readonly unknown?: RegExp;
 }
 
 const KINDS: readonly Kind[] = [
-  { words: "Flowchart", header: /^(?:graph|flowchart(?:-elk)?)\b[ \t]*(TD|TB|LR|BT|RL)?$/i },
+  { name: "flowchart", header: /^(?:graph|flowchart(?:-elk)?)\b[ \t]*(TD|TB|LR|BT|RL)?$/i },
   {
-    words: "State diagram",
+    name: "stateDiagram",
     header: /^stateDiagram(?:-v2)?$/i,
     unknown: /<<|^note\b|^--$|^class(?:Def)?\b|:::/i,
   },
-  { words: "Sequence diagram", header: /^sequenceDiagram$/i, unknown: /^(?:rect|box|create|destroy|link|links)\b/i },
-  { words: "Class diagram", header: /^classDiagram(?:-v2)?$/i, unknown: /^note\b/i },
-  { words: "Entity relationship diagram", header: /^erDiagram$/i },
-  { words: "Chart", header: /^xychart(?:-beta)?\b.*$/i },
+  { name: "sequenceDiagram", header: /^sequenceDiagram$/i, unknown: /^(?:rect|box|create|destroy|link|links)\b/i },
+  { name: "classDiagram", header: /^classDiagram(?:-v2)?$/i, unknown: /^note\b/i },
+  { name: "entityDiagram", header: /^erDiagram$/i },
+  { name: "chart", header: /^xychart(?:-beta)?\b.*$/i },
 ];
 /** Lines about its style or about clicks: left out. */
 const IGNORED = /^(?:%%|click\b|link\b|callback\b|autonumber\b|accDescr\b)/i;
@@ -65,9 +72,9 @@ export function readDiagram(source: string): DiagramSource | Undrawable {
   if (lines.length > PARTS) return { reason: `it has more than ${PARTS} lines` };
   const bad = kind.unknown && lines.find((line) => kind.unknown!.test(line));
   if (bad !== undefined) return { reason: `${JSON.stringify(bad.slice(0, 60))} is not understood` };
-  if (kind !== KINDS[0]) return { kind: kind.words, title, text: lines.join("\n") };
+  if (kind !== KINDS[0]) return { kind: kind.name, title, text: lines.join("\n") };
   const read = readFlowchart(lines, kind.header.exec(lines[0]!)?.[1]?.toUpperCase() ?? "TB");
-  return typeof read === "string" ? { kind: kind.words, title, text: read } : read;
+  return typeof read === "string" ? { kind: kind.name, title, text: read } : read;
 }
 
 /** A line may hold several statements, but for semicolons in words. */

@@ -36,9 +36,9 @@ export const calloutElement: Extension = {
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
       const href = word(attributes, "to", "href");
-      const { words } = page.job;
+      const { words } = page;
       const type = typeOf(token, words);
-      const usual = type?.title ?? words?.note ?? "Note";
+      const usual = type?.title ?? words.note;
       const title = href === undefined
         ? written
         : anchor(href, written || escapeText(body === EMPTY ? shortAddress(href) : usual), page);
@@ -51,7 +51,7 @@ export const calloutElement: Extension = {
       }
       if (what === "folded" || what === "foldedGroup") {
         return callout("details", title && withIcon(token, title, page), body, {
-          words: page.job.words,
+          words,
           open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
         });
       }
@@ -95,7 +95,7 @@ function themeOf(attributes: Attributes): string | undefined {
   return theme !== undefined && calloutFor(theme) ? theme : undefined;
 }
 
-function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
+function typeOf({ name, attributes }: JsxElement, words: PageWords): CalloutType | undefined {
   const typeName = word(attributes, "type", "variant", "intent", "kind") ??
     (isSet(attributes, "warning") ? "warning" : themeOf(attributes));
   if (typeName !== undefined) return calloutFor(typeName === "default" ? "note" : typeName, words);

@@ -82,7 +82,7 @@ Deno.test("an edge that closes a loop keeps its tips, its label and its place am
     ],
   );
   assertEquals(readDiagram("graph TD\n A --> A"), {
-    kind: "Flowchart",
+    kind: "flowchart",
     title: undefined,
     text: "flowchart TD\nA --> A",
   });
