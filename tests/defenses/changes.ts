@@ -113,7 +113,7 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W8",
-    file: "src/build/render/contents.ts",
+    file: "src/build/render/kept_pages.ts",
     from: "if (!isRightIn(context, match.content, page.source.file)) return undefined;",
     to: "",
     test: LIVE,
@@ -202,7 +202,7 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W13",
-    file: "src/build/render/contents.ts",
+    file: "src/build/render/kept_pages.ts",
     from: "const remembered = new WeakMap<SourceBytes, Remembered>();",
     to: "const remembered = new Map<SourceBytes, Remembered>();",
     test: MEMORY,
