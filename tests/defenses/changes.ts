@@ -29,9 +29,9 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W3",
-    file: "src/build/live/watch.ts",
-    from: "state.restarts++;\n        scan();",
-    to: "state.restarts++;",
+    file: "src/build/live/listener.ts",
+    from: "onRestart();\n        scan();",
+    to: "onRestart();",
     test: WATCH,
     name: "watch() looks when the watcher was replaced, and counts it",
   },

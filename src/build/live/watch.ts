@@ -1,12 +1,13 @@
 /**
- * Keeps the site up to date: scans the files when a watcher reports a change, and every one and a half seconds; large
- * folders less often, if the watcher is reliable.
+ * Keeps the site up to date: scans the files when a watcher reports a change (`listener.ts`), and every one and a half
+ * seconds; large folders less often, if the watcher is reliable.
  *
  * @module
  */
 import type { Log } from "../../log.ts";
 import type { Files } from "../../files.ts";
 import type { Live } from "./live.ts";
+import { createListener } from "./listener.ts";
 import { Queue } from "./queue.ts";
 
 /** State of the watcher, for probes and metrics. */
@@ -49,20 +50,10 @@ const LONGEST_INTERVAL = 300_000;
 const FULL_SCAN_DELAY = 500;
 /** Maximum share of time for such scans while changes keep coming; below it, each change postpones them. */
 const FULL_SCAN_SHARE = 0.1;
-/** In milliseconds. */
-const LONGEST_TRIAL = 600_000;
-
 /** Watches until `signal` aborts. */
 export function watch(options: WatchOptions): Watch {
   const { files, live, directories, log, clock, every = SCAN_EVERY, signal } = options;
-  /** Upper bound for event delivery and watcher start-up, in milliseconds. */
-  const delay = every / 4;
   const state = { scanned: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
-  let listening = new AbortController();
-  /** Times of the last report of a watcher, and of the start of the current one. */
-  let [reported, began] = [clock(), clock()];
-  /** In milliseconds: how long a watcher has to report something. Doubles while it does not: some folders have no events. */
-  let trial = every;
   /** The scan that the last one asked for: never more than one. */
   let next: ReturnType<typeof setTimeout> | undefined;
   /** Scope of the next scan: files that a watcher named, or everything. */
@@ -76,7 +67,6 @@ export function watch(options: WatchOptions): Watch {
   /** In milliseconds: how long the last full scan took that found nothing. */
   let cost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let soon: ReturnType<typeof setTimeout> | undefined;
   Promise.all(directories.map((directory) => files.reportsChanges(directory))).then(
     (all) => void (reportsChanges = all.every(Boolean)),
     () => {},
@@ -104,9 +94,9 @@ export function watch(options: WatchOptions): Watch {
       state.rebuilds++;
       state.rebuildTime += state.scanned - start;
       if (paths !== undefined) reportsChanges = true;
-      if (!unwatched && missedEvents(start)) {
+      if (!unwatched && listener.missed(start)) {
         reportsChanges = false;
-        setTimeout(() => missedEvents(start) && replace(), delay);
+        listener.replaceIfMissed(start);
       }
     } catch (error) {
       if (running?.signal.aborted) { // The files that were named meanwhile are next, then everything.
@@ -137,45 +127,6 @@ export function watch(options: WatchOptions): Watch {
   function timeLeft(): number {
     return unscannedSince === undefined ? Infinity : unscannedSince + every + cost / FULL_SCAN_SHARE - clock();
   }
-  /** Whether a scan that began at `start` found a change that no watcher had reported in time. */
-  function missedEvents(start: number): boolean {
-    return start - reported > every + delay && start - began > trial;
-  }
-  /** Some watchers stop reporting without ending, for example after a FIFO. */
-  function replace(): void {
-    if (signal.aborted) return;
-    state.restarts++;
-    trial = Math.min(2 * trial, LONGEST_TRIAL);
-    began = clock();
-    listening.abort();
-    listening = new AbortController();
-    listen();
-  }
-  async function followReports(ended: AbortSignal): Promise<void> {
-    for await (const event of files.watch(directories, ended)) {
-      if (event.kind === "restart") {
-        state.restarts++;
-        scan();
-        scanSoon();
-        continue;
-      }
-      [reported, trial] = [clock(), every];
-      scan(event.paths);
-    }
-  }
-  /** Scans after a moment, since a watcher misses changes while it starts. */
-  function scanSoon(): void {
-    clearTimeout(soon);
-    soon = setTimeout(() => scan(), delay);
-  }
-  function listen(): void {
-    const ended = AbortSignal.any([signal, listening.signal]);
-    scanSoon();
-    followReports(ended).catch((error) => {
-      const reason = error instanceof Error ? error.message : error;
-      log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
-    });
-  }
   /** Plans the next periodic scan. */
   function tick(): void {
     const idle = reportsChanges ? Math.min(LONGEST_INTERVAL, cost / SHARE) : 0;
@@ -186,8 +137,8 @@ export function watch(options: WatchOptions): Watch {
   }
   tick();
   signal.addEventListener("abort", () => {
-    [timer, next, soon].forEach(clearTimeout);
+    [timer, next].forEach(clearTimeout);
   }, { once: true });
-  listen();
+  const listener = createListener({ ...options, every, scan, onRestart: () => void state.restarts++ });
   return state;
 }
