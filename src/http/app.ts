@@ -13,6 +13,7 @@ import { isMarkdownPath, prefersMarkdown } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
+import { createContentHandlers } from "./content.ts";
 import { createDocuments } from "./document.ts";
 import { failure } from "./failure.ts";
 import { compose, type Context, type Handler } from "./handler.ts";
@@ -85,7 +86,8 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
   const documents = createDocuments({ clock, compression, security, speculation, repeat, isTagged });
-  const sources = raw(documents, reply);
+  const served = createContentHandlers({ documents, compression, security });
+  const sources = raw({ documents, content: served, reply });
   const createContext = createContexts(settings);
   const { requestsPerMinute: perMinute = 30 } = settings;
   const { store } = settings;
@@ -113,8 +115,8 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 
   const seconds = settings.publicCache ?? 0;
   const share = seconds > 0 ? publicCache(seconds) : compose();
-  const content = share(conditional(documents.current)(documents.answer));
-  const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
+  const content = share(conditional(served.current)(served.answer));
+  const markdown = conditional(served.currentMarkdown)(served.answerMarkdown);
   const limitedMarkdown = limitedMore("markdown")(markdown);
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
@@ -153,7 +155,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     answerHead, //                  HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
     csp(contentSecurityPolicy, seconds > 0, settings.allowImages), // the policy of pages, with the nonce of the request
-    admit({ loopback, baseUrl, reply, notFound: documents.notFound, takesBody }), // 400, 403, 414
+    admit({ loopback, baseUrl, reply, notFound: served.notFound, takesBody }), // 400, 403, 414
     isForAuthor ? reportProxy(log) : compose(),
     getOnly(reply, isMcp), //       405 for other methods
   )(routes);

@@ -6,20 +6,26 @@
 import { encodedWhere } from "../percent.ts";
 import type { Document } from "../build/document.ts";
 import type { SourceBytes } from "../site/source_bytes.ts";
-import type { FindCurrent } from "./conditional.ts";
+import type { ContentHandlers } from "./content.ts";
 import type { Documents } from "./document.ts";
-import type { Context, Handler } from "./handler.ts";
+import type { Context } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
 const PREFIX = "/raw".length;
 /** Maximum size of remembered documents, in bytes. */
 const REMEMBERED = 16 * 1024 * 1024;
 
+export interface RawOptions {
+  readonly documents: Documents;
+  readonly content: ContentHandlers;
+  readonly reply: Reply;
+}
+
 /**
  * Creates the handler of /raw/…: a download, or with `view=true` plain text for display. If no page has the rest of the
  * path, a page or file at the path itself is served.
  */
-export function raw(documents: Documents, reply: Reply): { readonly answer: Handler; readonly current: FindCurrent } {
+export function raw({ documents, content, reply }: RawOptions): Pick<ContentHandlers, "answer" | "current"> {
   let downloads = new WeakMap<SourceBytes, Document>();
   let views = new WeakMap<SourceBytes, Document>();
   let remembered = 0;
@@ -53,13 +59,13 @@ export function raw(documents: Documents, reply: Reply): { readonly answer: Hand
       const source = sourceOf(context);
       return source
         ? documents.currentOf(document(source.bytes, isView(context)), request, context)
-        : documents.current(request, context);
+        : content.current(request, context);
     },
     async answer(request, context) {
       const { snapshot, path } = context;
       const source = sourceOf(context);
       if (source === undefined) {
-        return await snapshot.find(path) === undefined ? reply.text(404) : documents.answer(request, context);
+        return await snapshot.find(path) === undefined ? reply.text(404) : content.answer(request, context);
       }
       const view = isView(context);
       const response = await documents.send(document(source.bytes, view), request, context);
