@@ -3,14 +3,10 @@
  *
  * @module
  */
-import oniguruma from "vscode-oniguruma";
-import textmate, { type IGrammar, type IRawGrammar, type ITokenizeLineResult2, type StateStack } from "vscode-textmate";
+import type { IGrammar, ITokenizeLineResult2, StateStack } from "vscode-textmate";
 import { escapeText, type Markup, verbatim } from "../markup.ts";
 import * as packed from "./grammars.gen.js";
-import { mayEmbed, withoutEmbedded } from "./embedded.ts";
-import { languageScope } from "./language.ts";
-import { createOnigLib } from "./oniguruma.ts";
-import { isBarePhp, PHP, PHP_PAGE, phpGrammar } from "./php.ts";
+import { createGrammars, type Grammars } from "./grammars.ts";
 
 export interface Highlighter {
   /**
@@ -39,9 +35,6 @@ const REMEMBERED = 5_000;
 /** In milliseconds: when a grammar gives up on a line. */
 const LINE_TIME = 1_000;
 
-/** Suffix for the scope of a grammar that knows the languages that it may embed. */
-const WHOLE = " +";
-
 /** A state of a grammar between two lines, and the lines that were met in it. */
 interface Place {
   readonly state: StateStack | null;
@@ -63,54 +56,14 @@ export async function createHighlighter(
   onigWasm: () => ArrayBuffer | Promise<ArrayBuffer>,
   most: number,
 ): Promise<Highlighter> {
-  await oniguruma.loadWASM(await onigWasm());
-  const onigLib = Promise.resolve(createOnigLib(oniguruma));
-  const whole = createRegistry((grammar) => grammar);
-  const short = createRegistry(withoutEmbedded);
-  const embedding = new Set(packed.embedding);
-  const classes = whole.getColorMap().map((color) =>
-    !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
-  );
-  /** By scope, those with {@linkcode WHOLE} appended for code that may embed another language. */
-  const grammars = new Map<string, IGrammar | undefined>();
+  const { load, knows, grammarFor, classes } = await createGrammars(await onigWasm());
   let languages = new Map<string, Language>();
   let remembered = 0;
 
-  function createRegistry(change: (grammar: IRawGrammar) => IRawGrammar) {
-    const registry = new textmate.Registry({
-      onigLib,
-      async loadGrammar(scope) {
-        if (scope === PHP) return phpGrammar;
-        return Object.hasOwn(packed.grammars, scope)
-          ? change(await unpack(packed.grammars[scope]!) as IRawGrammar)
-          : null;
-      },
-    });
-    registry.setTheme(packed.theme);
-    return registry;
-  }
-
-  async function load(names: Iterable<string>, mayHold: ReadonlySet<string> = new Set()): Promise<void> {
-    for (const name of names) {
-      const scope = languageScope(name, packed);
-      if (!scope) continue;
-      if (!grammars.has(scope)) {
-        const registry = embedding.has(scope) ? short : whole;
-        grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
-        if (scope === PHP_PAGE) grammars.set(PHP, await registry.loadGrammar(PHP) ?? undefined);
-      }
-      if (mayHold.has(name) && embedding.has(scope) && !grammars.has(scope + WHOLE)) {
-        grammars.set(scope + WHOLE, await whole.loadGrammar(scope) ?? undefined);
-      }
-    }
-  }
-
   function highlight(code: string, name: string): readonly Markup[] | TooMuch | undefined {
-    const known = languageScope(name, packed);
-    if (!known) return undefined;
-    const scope = scopeFor(code, known);
-    const grammar = grammars.get(scope);
-    if (!grammar) return undefined;
+    const found = grammarFor(code, name);
+    if (!found) return undefined;
+    const { scope, grammar } = found;
     if (code.length > most) return { reason: `it has more than ${most} characters` };
     const lines = code.split("\n");
     if (lines.some((line) => line.length > LINE)) return { reason: `it has a line of more than ${LINE} characters` };
@@ -126,7 +79,7 @@ export async function createHighlighter(
       let known = at.lines.get(line);
       if (!known) {
         const { tokens, ruleStack } = tokenize(line, at.state, grammar);
-        known = { html: spans(line, tokens), next: placeOf(ruleStack, language) };
+        known = { html: spans(line, tokens, classes), next: placeOf(ruleStack, language) };
         at.lines.set(line, known);
         remembered++;
       }
@@ -137,49 +90,39 @@ export async function createHighlighter(
     return html;
   }
 
-  function scopeFor(code: string, known: string): string {
-    if (known === PHP_PAGE && isBarePhp(code)) return PHP;
-    return mayEmbed(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
-  }
-
-  /** @param tokens Pairs of an offset in the line and `vscode-textmate`'s metadata of what begins there. */
-  function spans(line: string, tokens: Uint32Array): Markup {
-    const html: string[] = [];
-    let open: readonly string[] = [];
-    for (let i = 0; i < tokens.length; i += 2) {
-      const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
-      if (text === "") continue;
-      const path = classPath(tokens[i + 1]!);
-      let same = 0;
-      while (same < path.length && path[same] === open[same]) same++;
-      for (let depth = open.length; depth > same; depth--) html.push("</span>");
-      for (let depth = same; depth < path.length; depth++) html.push('<span class="', path[depth]!, '">');
-      html.push(escapeText(text));
-      open = path;
-    }
-    for (const _ of open) html.push("</span>");
-    // By hand: elements stay open from token to token. Text is escaped above, and classes are those of the theme.
-    // Joined, because this is kept, and a string made by appending keeps all its pieces.
-    return verbatim(html.join(""));
-  }
-
-  /** Classes of the elements around a token, outermost first. Bits as in `EncodedTokenAttributes` of VS Code. */
-  function classPath(metadata: number): readonly string[] {
-    const path: string[] = [];
-    const background = classes[metadata >>> 24];
-    const foreground = classes[metadata >>> 15 & 0x1ff];
-    if (metadata >>> 11 & 0xf) path.push(packed.outerClass);
-    if (background) path.push(background);
-    if (foreground) path.push(foreground);
-    return path;
-  }
-
-  function knows(name: string): boolean {
-    const scope = languageScope(name, packed);
-    return scope !== undefined && grammars.get(scope) !== undefined;
-  }
-
   return { load, knows, highlight };
+}
+
+/** @param tokens Pairs of an offset in the line and `vscode-textmate`'s metadata of what begins there. */
+function spans(line: string, tokens: Uint32Array, classes: Grammars["classes"]): Markup {
+  const html: string[] = [];
+  let open: readonly string[] = [];
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    if (text === "") continue;
+    const path = classPath(tokens[i + 1]!, classes);
+    let same = 0;
+    while (same < path.length && path[same] === open[same]) same++;
+    for (let depth = open.length; depth > same; depth--) html.push("</span>");
+    for (let depth = same; depth < path.length; depth++) html.push('<span class="', path[depth]!, '">');
+    html.push(escapeText(text));
+    open = path;
+  }
+  for (const _ of open) html.push("</span>");
+  // By hand: elements stay open from token to token. Text is escaped above, and classes are those of the theme.
+  // Joined, because this is kept, and a string made by appending keeps all its pieces.
+  return verbatim(html.join(""));
+}
+
+/** Classes of the elements around a token, outermost first. Bits as in `EncodedTokenAttributes` of VS Code. */
+function classPath(metadata: number, classes: Grammars["classes"]): readonly string[] {
+  const path: string[] = [];
+  const background = classes[metadata >>> 24];
+  const foreground = classes[metadata >>> 15 & 0x1ff];
+  if (metadata >>> 11 & 0xf) path.push(packed.outerClass);
+  if (background) path.push(background);
+  if (foreground) path.push(foreground);
+  return path;
 }
 
 function place(state: StateStack | null): Place {
@@ -206,11 +149,4 @@ function placeOf(state: StateStack, { places }: Language): Place {
 function tokenize(line: string, state: StateStack | null, grammar: IGrammar): ITokenizeLineResult2 {
   const first = grammar.tokenizeLine2(line, state, LINE_TIME);
   return first.stoppedEarly ? grammar.tokenizeLine2(line, state, LINE_TIME) : first;
-}
-
-/** JSON out of gzip out of base64. */
-async function unpack(base64: string): Promise<unknown> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return await new Response(stream).json();
 }
