@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { HeadTag } from "../config/head_tag.ts";
 import type { SiteConfig } from "../config/site.ts";
 import { href, type PagePath } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
@@ -37,6 +38,8 @@ export interface Site extends Navigation {
   readonly favicon: string | undefined;
   /** The same as readers of a language see it: name, brand and description. */
   inLocale(locale: Locale): Site;
+  /** config `head`; its tags link to files and pages by their served addresses. */
+  readonly head: readonly HeadTag[];
   /** Served address of a page. */
   href(path: PagePath): string;
   /** Served address of a link in config or front matter; URLs of other sites stay as they are. */
@@ -147,6 +150,7 @@ export function createSite(input: SiteInput): Site {
     brandImage,
     brandImageDark: dark === undefined ? undefined : address(dark),
     favicon: config.favicon === undefined || isEmoji(config.favicon) ? config.favicon : address(config.favicon),
+    head: config.head.map(({ attrs, ...tag }) => ({ ...tag, attrs: linked(attrs, input.lookup) })),
     href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
     address,
     link,
@@ -182,6 +186,17 @@ function usualName({ pages, home, folderName }: SiteInput): string {
 /** Whether a favicon is an emoji and not an address. */
 export function isEmoji(favicon: string): boolean {
   return !/[./:]/.test(favicon) && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(favicon);
+}
+
+const ADDRESS = /^(?:href|src)$/i;
+
+/** Attributes with the served addresses of files and pages; paths to something else on the host stay as they are. */
+function linked(attrs: HeadTag["attrs"], lookup: Lookup): HeadTag["attrs"] {
+  const entries = Object.entries(attrs);
+  return Object.fromEntries(entries.map(([name, value]) => [
+    name,
+    ADDRESS.test(name) ? resolveAddress(value, "", lookup)?.href ?? value : value,
+  ]));
 }
 
 /** Path of a missing file, from the root: after an origin it never becomes a part of the host. */

@@ -183,7 +183,7 @@ function ownStyles(content: Content, view: View): Hole {
 }
 
 function customTags(view: View): Hole {
-  return view.site.config.head.map((tag) => customTag(tag, view));
+  return view.site.head.map((tag) => customTag(tag, view));
 }
 
 const RAW = new Set(["script", "style"]);

@@ -140,6 +140,25 @@ Deno.test("head() writes configured tags, with a nonce for scripts, styles and s
   assertStringIncludes(text, '<script src="/s.js" defer="" nonce="N"></script>');
 });
 
+Deno.test("head() writes the base path before files and pages in configured tags, and before nothing else", async () => {
+  const head = [
+    { tag: "link", attrs: { rel: "stylesheet", HREF: "/styles/x.css" } },
+    { tag: "script", attrs: { src: "s.js?v=1", type: "module" } },
+    { tag: "link", attrs: { rel: "license", href: "/guide/plain.md" } },
+    { tag: "script", attrs: { src: "/_vercel/insights/script.js" } },
+    { tag: "script", attrs: { src: "https://example.org/s.js" } },
+    { tag: "meta", attrs: { name: "a", content: "/s.js" } },
+  ];
+  const files = new Set(["styles/x.css", "s.js"]);
+  const text = (await viewWith(FILES, { head }, { basePath: "/docs", files })).page("/");
+  assertStringIncludes(text, '<link rel="stylesheet" HREF="/docs/styles/x.css" nonce="N">');
+  assertStringIncludes(text, '<script src="/docs/s.js?v=1" type="module" nonce="N"></script>');
+  assertStringIncludes(text, '<link rel="license" href="/docs/guide/plain">');
+  assertStringIncludes(text, '<script src="/_vercel/insights/script.js" nonce="N"></script>');
+  assertStringIncludes(text, '<script src="https://example.org/s.js" nonce="N"></script>');
+  assertStringIncludes(text, '<meta name="a" content="/s.js">');
+});
+
 Deno.test("head() takes the title in the tab that a page has among its tags", async () => {
   const own =
     "---\ntitle: Start\nhead:\n  - tag: title\n    content: All & more\n  - [meta, {name: a, content: b}]\n---\n";
@@ -214,7 +233,7 @@ Deno.test("head() survives what no schema should let through", async () => {
   const text = (await import("../../src/view/page.ts")).page(
     view.site.pages.values().next().value!,
     EMPTY,
-    { ...view, site: { ...view.site, config: { ...view.site.config, head } } },
+    { ...view, site: { ...view.site, head } },
   ).toString();
   assertStringIncludes(text, '<meta ok="1">');
   assertEquals(text.includes("<x"), false);

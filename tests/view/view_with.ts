@@ -28,9 +28,13 @@ export interface TestView {
 export async function viewWith(
   files: Readonly<Record<string, string>>,
   config: Readonly<Record<string, unknown>> = {},
-  more: Partial<View> & { readonly themeJson?: Record<string, unknown> } = {},
+  more: Partial<View> & {
+    readonly themeJson?: Record<string, unknown>;
+    /** Files that are not pages. */
+    readonly files?: ReadonlySet<string>;
+  } = {},
 ): Promise<TestView> {
-  const { themeJson = {}, basePath = "", ...rest } = more;
+  const { themeJson = {}, files: others = new Set(), basePath = "", ...rest } = more;
   const pages = new Map(
     Object.entries(files).map(([file, text]) => {
       const path = pagePath(file);
@@ -41,7 +45,7 @@ export async function viewWith(
   const addresses = {
     base: basePath,
     pages: new Map([...pages.values()].map(({ source, path }) => [source.file, path])),
-    files: new Set<string>(),
+    files: others,
   };
   const lookup = createLookup(addresses);
   const home = pages.has("/" as PagePath) ? "/" as PagePath : undefined;
