@@ -9,7 +9,6 @@ import { partBadges } from "./commonmark/badges.ts";
 import { joinCodeTabs } from "./code/tabs.ts";
 import { continueLists } from "./include/continued_list.ts";
 import type { DataFiles } from "./data_files.ts";
-import type { Extension } from "./extension.ts";
 import type { Sources } from "./include/source.ts";
 import type { Components } from "./jsx/component_name.ts";
 import type { Limits } from "./limits.ts";
@@ -84,6 +83,10 @@ export class BoundedLexer extends Lexer {
   #unclosed = new Map<string, Set<number>>();
   #components: Components;
   readonly #textOfShortcode: TextOfShortcode;
+  /** Inline tokens to be read without components. */
+  readonly #bare = new WeakSet<Token[]>();
+  /** Whether inline tokens are being read; blocks are read before them. */
+  #isInline = false;
   #depth = 0;
   #work = 0;
 
@@ -113,9 +116,11 @@ export class BoundedLexer extends Lexer {
   /** Reads the definition of a component, in which names of components mean nothing: reading might never end. */
   withoutComponents<T>(read: () => T): T {
     const components = this.#components;
+    const { length } = this.inlineQueue;
     this.#components = new Map();
     const tokens = read();
     this.#components = components;
+    for (const { tokens } of this.inlineQueue.slice(length)) this.#bare.add(tokens);
     return tokens;
   }
 
@@ -148,9 +153,12 @@ export class BoundedLexer extends Lexer {
     });
   }
 
-  /** Inline tokens of the text inside an element. */
+  /**
+   * Inline tokens of the text inside an element. Those of a block are read later, into the same array: a link may refer to
+   * what is defined below.
+   */
   withinInline(source: string): Token[] {
-    return this.#nested(source.length, () => this.inlineTokens(source, []));
+    return this.#nested(source.length, () => this.#isInline ? this.inlineTokens(source) : this.inline(source));
   }
 
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
@@ -207,8 +215,12 @@ export class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (this.#bare.delete(tokens)) return this.withoutComponents(() => this.inlineTokens(source, tokens));
     if (source.length <= PARAGRAPH) {
+      const isInline = this.#isInline;
+      this.#isInline = true;
       const read = this.#text(() => this.sources.of(tokens, () => super.inlineTokens(source, tokens)));
+      this.#isInline = isInline;
       if (source.includes("*/")) showShortcodes(read);
       if (source.includes("![")) partBadges(read);
       return read;
@@ -222,21 +234,3 @@ export class BoundedLexer extends Lexer {
 export function bounded(caller: { readonly lexer: Lexer }): BoundedLexer {
   return caller.lexer as BoundedLexer;
 }
-
-/** More characters than any mail address has before its `@`: marked tries to find one at each of them. */
-const LOCAL_PART = /[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{500,}/y;
-/** More characters than browsers take for an address: marked tries each end of it. */
-const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<]{2000,}/iy;
-
-/** Text that only looks like an address to link. */
-export const longRun: Extension = {
-  tokenizers: [{
-    name: "longRun",
-    level: "inline",
-    tokenizer(source) {
-      LOCAL_PART.lastIndex = ADDRESS.lastIndex = 0;
-      const run = (LOCAL_PART.exec(source) ?? ADDRESS.exec(source))?.[0];
-      return run === undefined ? undefined : textToken(run);
-    },
-  }],
-};

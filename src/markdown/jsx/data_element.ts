@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { elementOf } from "./element_token.ts";
+import { elementOf, phraseToken } from "./element_token.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
@@ -176,7 +176,7 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
   const head: Token[] = href === undefined
     ? [{ type: "strong", raw: "", text: title ?? "", tokens: bare }]
     : [{ type: "link", raw: "", href, title: null, text: title ?? href, tokens: bare }];
-  const description = body === undefined ? [] : [textToken(": "), ...lexer.withinInline(body)];
+  const description = body === undefined ? [] : [textToken(": "), phraseToken(lexer.withinInline(body))];
   return [[{
     type: "text",
     raw: "",

@@ -37,3 +37,8 @@ export function elementToken(
 export function elementOf(name: string, attributes: Readonly<Record<string, string | true>>, tokens: Token[]): Token {
   return elementToken(name, new Map(Object.entries(attributes)), { raw: "", inline: false }, tokens);
 }
+
+/** Creates the token of words that are part of a block or of a line, and may be read later. */
+export function phraseToken(tokens: Token[]): Token {
+  return elementToken("Fragment", new Map(), { raw: "", inline: true }, tokens);
+}

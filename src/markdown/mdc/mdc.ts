@@ -11,6 +11,7 @@ import { meaningOf } from "../jsx/component.ts";
 import { componentKey } from "../jsx/component_name.ts";
 import { dataTokens } from "../jsx/data_element.ts";
 import { elementKind, guessedKind, isInlineElement } from "../jsx/element_names.ts";
+import { phraseToken } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
@@ -134,7 +135,7 @@ function isComponent({ name, label, attributes }: ComponentHead): boolean {
 }
 
 function elementToken(head: ComponentHead, raw: string, inline: boolean, lexer: BoundedLexer): Token {
-  const tokens = head.label === undefined ? [] : lexer.withinInline(head.label);
+  const tokens = head.label === undefined ? [] : [phraseToken(lexer.withinInline(head.label))];
   const read = { ...token(head, tokens, head.label ?? "", inline, lexer), raw };
   return inline ? read : inParagraph(read);
 }

@@ -159,7 +159,7 @@ function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer):
   // The text above `^^^` is a header, and that below `+++` a footer.
   const tokens = lexer.within(body.replace(/^ {0,3}(?:\^{3,}|\+{3,})[ \t]*/gm, "\n"));
   const title = argument === "" ? [] : lexer.withinInline(argument);
-  const texts = title.length === 0 ? {} : { texts: new Map([["title", title]]), title };
+  const texts = argument === "" ? {} : { texts: new Map([["title", title]]), title };
   return { ...elementToken("Card", attributes, { raw, inline: false }, tokens), ...texts };
 }
 

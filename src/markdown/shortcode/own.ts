@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { elementToken } from "../jsx/element_token.ts";
+import { elementToken, phraseToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import { dataValue } from "../data_value.ts";
 import { dedent } from "../indent.ts";
@@ -147,7 +147,8 @@ export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefine
     const { elements } = lexer;
     lexer.elements = 0;
     const isLine = !text.includes("\n") && (WORDS.test(before) || !/^(?:[#>*+-]|\d+[.)]|`{3}|~{3}|\{\{)/.test(text));
-    tokens.push(...isLine ? lexer.withinInline(text) : lexer.within(`${text}\n`));
+    if (isLine) tokens.push(phraseToken(lexer.withinInline(text)));
+    else tokens.push(...lexer.within(`${text}\n`));
     lexer.elements = elements;
   }
   flush();

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { elementToken } from "../jsx/element_token.ts";
+import { elementToken, phraseToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { dedentCode } from "../indent.ts";
@@ -168,14 +168,15 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
     : [{ type: "code", raw: content, lang, text: dedentCode(content) }];
   tabs.language = language;
   const { children, ...attributes } = Object.fromEntries(element.attributes);
-  const words = typeof children === "string" ? lexer.withinInline(children) : [];
-  if (words.length > 0) return inLine(elementToken(element.name, new Map(), placed, words), placed);
+  if (typeof children === "string" && children.trim() !== "") {
+    return inLine(elementToken(element.name, new Map(), placed, lexer.withinInline(children)), placed);
+  }
   const read = markdownIn(attributes, lexer);
   const shownText = tokens.length === 0 && !placed.inline ? textIn(code, element.name) : undefined;
   const shown = shownText === undefined ? tokens : lexer.within(`${shownText}\n`);
   return {
     ...elementToken(element.name, new Map(Object.entries(attributes)), placed, shown),
-    ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
+    ...read.size > 0 && { texts: read, title: Array.from(read.values(), phraseToken) },
   };
 }
 
