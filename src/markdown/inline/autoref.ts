@@ -1,12 +1,14 @@
 /**
- * References to what a plug-in of MkDocs generates from code: `[text][package.Class]` and `[package.Class][]`. Their targets
- * do not exist here, so only their text is shown. So are references of LangChain's documentation, ``@[`name`]``.
+ * References as Python-Markdown reads them: a blank may stand before the label, a footnote may follow, and the last
+ * definition of a label counts. Targets that a plug-in of MkDocs generates from code do not exist here, so only the text of
+ * `[text][package.Class]` and `[package.Class][]` is shown, as of references of LangChain's documentation, ``@[`name`]``.
  *
  * @module
  */
-import type { Token } from "marked";
+import { type Token, Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { elementToken } from "../jsx/element_token.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 
 interface Autoref {
   readonly type: "autoref";
@@ -15,7 +17,7 @@ interface Autoref {
   readonly tokens: Token[];
 }
 
-const REFERENCE = /^\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\]\[([^[\]\n]{0,200})\]/;
+const REFERENCE = /^(\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\])([ \n]?)\[([^[\]\n]{0,200})\]/;
 const LENGTH = 1_000;
 
 /** ``@[`name`]`` and ``@[`text`][name]``. */
@@ -36,19 +38,32 @@ export const autoref: Extension = {
     name: "autoref",
     level: "inline",
     childTokens: ["tokens"],
-    tokenizer(source): Autoref | undefined {
+    tokenizer(source): Token | undefined {
       const lexer = bounded(this);
       if (source[0] !== "[" || lexer.flavor !== "python") return undefined;
       const found = REFERENCE.exec(source.slice(0, LENGTH));
       if (!found) return undefined;
-      const [raw, text = "", label = ""] = found;
-      const name = label.trim() || text.replaceAll("`", "");
-      if (Object.hasOwn(lexer.tokens.links, (label.trim() || text).replace(/\s+/g, " ").toLowerCase())) {
-        return undefined;
+      const [raw, shortcut = "", text = "", blank = "", written = ""] = found;
+      const label = written.trim() || text;
+      const isDefined = defines(lexer, label);
+      // What stands before a footnote is a reference of its own.
+      if (label.startsWith("^") && !isDefined) {
+        return defines(lexer, text) ? links(shortcut, shortcut, lexer) : undefined;
       }
-      return { type: "autoref", raw, name, tokens: this.lexer.inlineTokens(text) };
+      if (blank !== "") return isDefined && text.trim() !== "" ? links(`[${text}][${label}]`, raw, lexer) : undefined;
+      if (isDefined) return undefined;
+      const name = written.trim() || text.replaceAll("`", "");
+      return { type: "autoref", raw, name, tokens: lexer.inlineTokens(text) };
     },
   }],
+  tokenizer: {
+    def(source) {
+      const lexer = bounded(this);
+      const token = lexer.flavor === "python" ? Tokenizer.prototype.def.call(this, source) : undefined;
+      if (token) delete lexer.tokens.links[token.tag];
+      return false;
+    },
+  },
   render: {
     autoref({ name, tokens }: Autoref, page) {
       page.reportKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {
@@ -59,3 +74,12 @@ export const autoref: Extension = {
     },
   },
 };
+
+function defines(lexer: BoundedLexer, label: string): boolean {
+  return Object.hasOwn(lexer.tokens.links, label.replace(/\s+/g, " ").toLowerCase());
+}
+
+/** The token of a reference in the syntax of CommonMark. */
+function links(reference: string, raw: string, lexer: BoundedLexer): Token {
+  return elementToken("Fragment", new Map(), { raw, inline: true }, lexer.inlineTokens(reference));
+}
