@@ -5,7 +5,7 @@
  */
 import type { LocaleSettings } from "../config/site.ts";
 import { type PagePath, pagePath } from "./address.ts";
-import type { LanguagePrefixes } from "./lookup.ts";
+import type { LanguagePrefixes } from "./addresses.ts";
 import type { Page } from "./page.ts";
 
 /** A language of the site. */

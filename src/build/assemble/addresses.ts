@@ -6,7 +6,7 @@
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import type { SiteConfig } from "../../config/site.ts";
 import type { PagePath } from "../../site/address.ts";
-import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
+import type { Addresses, LanguagePrefixes } from "../../site/addresses.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
 import type { Page } from "../../site/page.ts";

@@ -8,7 +8,7 @@ import { type Label, labelsOf, type PageLabel } from "../../site/labels.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { quartoLabelsOf } from "../../site/quarto_labels.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
-import type { Addresses } from "../../site/lookup.ts";
+import type { Addresses } from "../../site/addresses.ts";
 import { uidLabelsOf } from "../../site/uid_labels.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Addressing } from "./addressing.ts";

@@ -7,7 +7,8 @@
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Files } from "../../files.ts";
-import type { Addresses, Lookup } from "../../site/lookup.ts";
+import type { Addresses } from "../../site/addresses.ts";
+import type { Lookup } from "../../site/lookup.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import { remember } from "../remember.ts";

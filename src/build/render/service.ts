@@ -11,7 +11,8 @@ import { type PortableText, portableText, PROSE } from "../../markdown/portable/
 import type { Job, Renderer } from "../../markdown/rendered.ts";
 import { createRenderer } from "../../markdown/renderer.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
-import type { Addresses, Lookup } from "../../site/lookup.ts";
+import type { Addresses } from "../../site/addresses.ts";
+import type { Lookup } from "../../site/lookup.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
