@@ -8,10 +8,11 @@ import type { PageWords } from "../../words/words.ts";
 import type { Files } from "../../files.ts";
 import type { Page } from "../../site/page.ts";
 import type { CacheFolder } from "../cache_folder.ts";
-import { keptContent, type Packing, postedContent } from "./kept_content.ts";
+import { decodePage, encodePage } from "./cached_page.ts";
+import type { Packing } from "./kept_content.ts";
 import type { Made } from "./render_page.ts";
 import type { Finished } from "./service.ts";
-import { sha256, sha256Bytes } from "../../sha256.ts";
+import { sha256 } from "../../sha256.ts";
 
 export interface PageCache {
   /** The finished page, with the packed bytes of its file if these were stored. */
@@ -50,12 +51,11 @@ export function createCache(
   { files, folder, fingerprint, isPortable = false, unpack }: CacheOptions,
 ): PageCache {
   const { path: directory } = folder;
+  /** Paths of all pages that were read or written. */
   const asked = new Set<string>();
   const unwritten = new Map<Page, Unwritten>();
   const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
-  let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
-  /** Number of readers that are computing the path of their file. */
-  let naming = 0;
+  const read = createBatchReader(files, directory);
   let isEmpty: Promise<boolean> | undefined;
   let swept = false;
 
@@ -87,21 +87,9 @@ export function createCache(
     all.set(about);
     all.set(bytes, about.length);
     const name = (await sha256(all)).slice(0, 32);
-    return `${name.slice(0, 2)}/${name.slice(2)}`;
-  }
-
-  /** Many readers share a message. */
-  function readSoon(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return new Promise((resolve) => {
-      reading.push({ path, resolve });
-      if (naming === 0 || reading.length === BATCH) void readBatch();
-    });
-  }
-  async function readBatch(): Promise<void> {
-    const batch = reading;
-    reading = [];
-    const found = await files.read(batch.map(({ path }) => `${directory}/${path}`)).catch(() => []);
-    for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
+    const path = `${name.slice(0, 2)}/${name.slice(2)}`;
+    asked.add(path);
+    return path;
   }
 
   /** There are 256 at most, however many pages are in them. */
@@ -126,8 +114,7 @@ export function createCache(
     async function writeNext(): Promise<void> {
       for (const [page, { finished, words }] of waiting) {
         const path = await pathOf(page, words);
-        asked.add(path);
-        await files.write(`${directory}/${path}`, await encode(finished, page.source.bytes.packed));
+        await files.write(`${directory}/${path}`, await encodePage(finished, page.source.bytes.packed));
         unwritten.delete(page);
         if (isOver || signal.aborted) return;
       }
@@ -142,12 +129,8 @@ export function createCache(
       // At the first start, searching for each page would be in vain.
       isEmpty ??= ownFolders().then((folders) => folders.length === 0, () => false);
       if (await isEmpty) return undefined;
-      naming++;
-      const path = await pathOf(page, words);
-      naming--;
-      asked.add(path);
-      const bytes = await readSoon(path);
-      return bytes && await decode(bytes, isPortable, unpack);
+      const bytes = await read(pathOf(page, words));
+      return bytes && await decodePage(bytes, isPortable, unpack);
     },
     write(page, finished, words) {
       if (folder.isUsable) unwritten.set(page, { finished, words });
@@ -165,60 +148,29 @@ export function createCache(
   };
 }
 
-/** In bytes: of the digest that a file begins with. */
-const DIGEST = 32;
-/** In bytes: the digest, and the lengths of the header and of the numbers in four bytes each. */
-const HEAD = DIGEST + 8;
+/** Creates the function that reads a file of a folder, whose path may take a moment to compute. Many share a message. */
+function createBatchReader(
+  files: Files,
+  directory: string,
+): (path: Promise<string>) => Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let waiting: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
+  /** Number of readers whose path is not known yet. */
+  let naming = 0;
 
-/**
- * SHA-256 of all that follows, lengths of a JSON header and of the terms' numbers, the header, the numbers, the packed
- * bytes of the file, then the HTML.
- */
-async function encode({ content, terms }: Finished, source = new Uint8Array(0)): Promise<Uint8Array> {
-  const { html, ...rest } = postedContent(content);
-  const header = new TextEncoder().encode(
-    JSON.stringify({
-      content: rest,
-      key: terms.key,
-      terms: terms.terms,
-      pairs: terms.pairs,
-      headSigns: terms.headSigns,
-      source: source.length,
-    }),
-  );
-  const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
-  const bytes = new Uint8Array(HEAD + header.length + numbers.length + source.length + html.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(DIGEST, header.length);
-  view.setUint32(DIGEST + 4, numbers.length);
-  bytes.set(header, HEAD);
-  bytes.set(numbers, HEAD + header.length);
-  bytes.set(source, HEAD + header.length + numbers.length);
-  bytes.set(html, HEAD + header.length + numbers.length + source.length);
-  bytes.set(await sha256Bytes(bytes.subarray(DIGEST)));
-  return bytes;
-}
+  async function readBatch(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    const found = await files.read(batch.map(({ path }) => `${directory}/${path}`)).catch(() => []);
+    for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
+  }
 
-/** @returns `undefined`: the file is damaged, or of another program. */
-async function decode(
-  bytes: Uint8Array<ArrayBuffer>,
-  isPortable: boolean,
-  unpack: Packing | undefined,
-): Promise<Made | undefined> {
-  if (bytes.length < HEAD) return undefined;
-  const digest = await sha256Bytes(bytes.subarray(DIGEST));
-  if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const data = HEAD + view.getUint32(DIGEST);
-  const end = data + view.getUint32(DIGEST + 4);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
-  const { content, key, terms, pairs, headSigns, source = 0 } = header;
-  // Of an earlier state of this release.
-  if (headSigns === undefined || content.problems === undefined) return undefined;
-  if (!isPortable) delete content.portable;
-  return {
-    content: keptContent({ ...content, html: bytes.slice(end + source) }, unpack),
-    terms: { key, terms, pairs, headSigns, data: new Uint16Array(bytes.slice(data, end).buffer) },
-    ...source > 0 && { source: bytes.slice(end, end + source) },
+  return async function read(named) {
+    naming++;
+    const path = await named;
+    naming--;
+    return await new Promise((resolve) => {
+      waiting.push({ path, resolve });
+      if (naming === 0 || waiting.length === BATCH) void readBatch();
+    });
   };
 }
