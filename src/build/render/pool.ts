@@ -1,21 +1,19 @@
 /**
  * The pool of render threads. Requested pages go first; each page has a deadline, so that no page waits for a bad one.
- * `policy.ts` decides what runs next, `threads.ts` on how many threads, and `worker.ts` runs it.
+ * `dispatch.ts` gives the jobs to threads: `policy.ts` decides what runs next, `threads.ts` on how many threads, and
+ * `worker.ts` runs it.
  *
  * @module
  */
-import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import { type PictureJob, SAMPLE_JOB } from "../../picture/picture.ts";
-import { createPolicy } from "./policy.ts";
+import { createDispatch, type DispatchOptions } from "./dispatch.ts";
 import type { Priority } from "./priority.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { PostedReadJob } from "./read_page.ts";
-import { createIdleRenewal, WORTHWHILE } from "./idle.ts";
-import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
-import { type After, after as systemAfter } from "./timers.ts";
-import { createThreads } from "./threads.ts";
+import { WORTHWHILE } from "./idle.ts";
+import type { RenderAnswer, RenderJob, RenderSetup } from "./service.ts";
 import type { RenderWorker } from "./worker.ts";
 
 /** Finishes pages somewhere else than on the thread that answers requests. */
@@ -69,58 +67,10 @@ export interface Pool {
   close(): void;
 }
 
-export interface PoolOptions {
-  /** `undefined`: render on this thread. */
-  readonly thread: (() => Thread) | undefined;
-  /** Threads for the background. */
-  readonly size: number;
-  /** For one page, in milliseconds. */
-  readonly deadline: number;
-  /** Default: the timers of the runtime. */
-  readonly after?: After;
-}
-
-interface Waiting {
-  /** Asks a worker; gives what settles the promise of the caller. */
-  readonly ask: (worker: RenderWorker) => Promise<() => void>;
-  readonly reject: (error: unknown) => void;
-}
-
-/** A job that a thread has been given. */
-interface Begun {
-  readonly job: Waiting;
-  readonly answer: Promise<() => void>;
-}
-
-/** Threads beyond `size` for pages that clients wait for. */
-const EXTRA = 2;
-
-export function createPool({ thread, size, deadline, after = systemAfter }: PoolOptions): Pool {
-  const most = thread ? size : 1;
-  const threads = createThreads({
-    start: thread ?? inlineThread,
-    size: most,
-    deadline,
-    onReady(worker) {
-      void work(worker);
-      dispatch();
-    },
-    after,
-  });
-  const policy = createPolicy<Waiting>({
-    size: most,
-    extra: thread ? EXTRA : 0,
-    threads: () => threads.all.length,
-    dispatch,
-    addThread: () => void threads.add(),
-    after,
-  });
-  const idle = createIdleRenewal({
-    threads: () => threads.all.length,
-    isBusy: () => threads.all.some(({ busy }) => busy),
-    after,
-  });
-
+/** Creates a pool, and starts its first thread. */
+export function createPool(options: DispatchOptions): Pool {
+  const { thread } = options;
+  const { threads, idle, enqueue, close } = createDispatch(options);
   /** The compiled image renderer, once a thread has compiled it. */
   let compiled: WebAssembly.Module | undefined;
   let isPrepared = false;
@@ -143,65 +93,6 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
 
   function planRenewal(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
     idle.plan(() => void replaceAll(jobs(), setup));
-  }
-
-  function dispatch(): void {
-    const free = threads.all.filter(({ busy }) => !busy);
-    for (const worker of free.sort((a, b) => Number(b.canDraw) - Number(a.canDraw))) void work(worker);
-    policy.onSaturated();
-  }
-
-  function begin(job: Waiting, worker: RenderWorker): Begun {
-    const answer = job.ask(worker);
-    answer.catch(() => {}); // It is looked at when its turn comes.
-    return { job, answer };
-  }
-
-  /** A thread has its next background job before it is done with one: else it would wait for this thread each time. */
-  async function work(worker: RenderWorker): Promise<void> {
-    let ahead: Begun | undefined;
-    function next(): Begun | undefined {
-      if (ahead) return ahead;
-      const job = worker.retiring ? undefined : policy.take();
-      return job && begin(job, worker);
-    }
-    for (let now = next(); now; now = next()) {
-      worker.busy = true;
-      const following = threads.isSurplus(worker) ? undefined : policy.takeNext(now.job);
-      ahead = following && begin(following, worker);
-      try {
-        const resolve = await now.answer;
-        resolve();
-      } catch (error) {
-        now.job.reject(error);
-        threads.restart(worker);
-        ahead &&= begin(ahead.job, worker);
-      }
-      policy.end(now.job);
-      if (threads.isClosed) return void ahead?.answer.then((resolve) => resolve(), ahead.job.reject);
-      if (policy.isShort) await threads.add();
-      if (!ahead && threads.isSurplus(worker)) break;
-    }
-    if (!worker.busy) return;
-    worker.busy = false;
-    if (threads.isSurplus(worker)) threads.remove(worker);
-    dispatch();
-    idle.end();
-  }
-
-  function enqueue<Answer>(
-    ask: (worker: RenderWorker) => Promise<Answer>,
-    priority: Priority,
-    isBegun = false,
-  ): Promise<Answer> {
-    if (threads.isClosed) return Promise.reject(new Error("The site is closed"));
-    return new Promise((resolve, reject) => {
-      idle.begin();
-      const job: Waiting = { ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject };
-      priority.hurry = () => policy.hurry(job);
-      policy.add(job, priority.urgent, isBegun);
-      dispatch();
-    });
   }
 
   return {
@@ -227,16 +118,6 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     renewWhenIdle(jobs, setup) {
       if (!threads.isClosed && thread) planRenewal(jobs, setup);
     },
-    close() {
-      threads.close();
-      idle.reset();
-      for (const { reject } of policy.close()) reject(new Error("The site is closed"));
-    },
+    close,
   };
-}
-
-/** For runtimes and tests without threads: the same answers, on this one. */
-function inlineThread(): Thread {
-  const service = import("./service.ts").then(({ createRenderService }) => createRenderService());
-  return { ask: async (message) => (await service)(message as RenderQuestion), close() {} };
 }
