@@ -5,7 +5,7 @@
  * @module
  */
 import { escapeText, type Markup, startTag, verbatim } from "../markup.ts";
-import { unhide } from "./source.ts";
+import { unhide } from "./hidden.ts";
 
 export interface Drawing {
   /** An `svg` element. */

@@ -130,6 +130,34 @@ Deno.test("a flowchart is drawn however it is spelled", async () => {
   }
 });
 
+Deno.test("what a library would leave out, take for the first mention, or show with its quotes is drawn as in Mermaid", async () => {
+  const spellings: Record<string, string> = {
+    "flowchart LR\n 開始 --> 終了\n 終了 -->|はい| 次[次へ]\n style 開始 fill:#f00": "はい, 開始, 終了, 次へ",
+    "flowchart LR\n début-->fin & src/main.ts": "début, fin, src/main.ts",
+    'flowchart LR\n subgraph 前端\n 甲\n end\n subgraph 后端["后 端"]\n 乙\n end': "前端, 后 端, 甲, 乙",
+    "flowchart LR\n A --> B\n A[Start]\n A[Begin]\n B(End)": "Begin, End",
+    'stateDiagram-v2\n [*] --> s1\n s1 --> s2\n s1 : First\n state "Second" as s2': "First, Second",
+    "stateDiagram-v2\n स्थिति --> अंत : हाँ\n state बड़ा {\n a\n }": "बड़ा, हाँ, स्थिति, अंत, a",
+    'xychart-beta\n title Sales\n x-axis Month ["jan", "feb, mar"]\n y-axis In $ 0 --> 1\n bar "x" [1, 0]':
+      "jan, feb, mar, 0, 0.2, 0.4, 0.6, 0.8, 1, Month, In $, Sales",
+  };
+  for (const [source, words] of Object.entries(spellings)) {
+    const page = await drawn(source);
+    assertEquals(page.problems, [], source);
+    assertEquals(/aria-label="[^":]+: ([^"]*)"/.exec(page.html)?.[1], words, source);
+  }
+});
+
+Deno.test("a node belongs to the first subgraph that mentions it, wherever else it is mentioned", () => {
+  const read = (source: string) => {
+    const diagram = readDiagram(source);
+    return "text" in diagram ? diagram.text.split("\n").slice(1) : [diagram.reason];
+  };
+  assertEquals(read("graph TD\n A[a] --> B\n subgraph s\n A --> B\n end\n subgraph t\n A --> C\n end\n C --> B"), [
+    ...["A[a] --> B", "subgraph s [s]", "A[a] --> B[B]", "end", "subgraph t [t]", "A --> C", "end", "C --> B"],
+  ]);
+});
+
 Deno.test("nodes of a flowchart may be data, and labels may have several lines", async () => {
   const source = [
     "flowchart LR",
