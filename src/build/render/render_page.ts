@@ -65,8 +65,11 @@ export async function renderPage(
   throw new RangeError("its files include each other too deeply");
 }
 
-/** Settings of Quarto for the chunks of a page. */
-const EXECUTION = /^execute:/m;
+/** Fields of front matter that matter to the text of a page, by dialect: settings of chunks, and values. */
+const FOR_TEXT: { readonly [Name in NonNullable<Page["flavor"]>]?: RegExp } = {
+  quarto: /^execute:/m,
+  myst: /^[ \t]*substitutions:/m,
+};
 /**
  * VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`,
  * `page.title`. Any shortcode of Hugo may, by its name or in its template.
@@ -111,7 +114,7 @@ export function jobOf(
   const header = whole.slice(0, body.start);
   const above = aboveOf(header);
   const text = above + textOf(header, whole.slice(body.start));
-  const isNamed = NAMES_FRONT_MATTER.test(text) || flavor === "quarto" && EXECUTION.test(header);
+  const isNamed = NAMES_FRONT_MATTER.test(text) || flavor !== undefined && FOR_TEXT[flavor]?.test(header);
   const frontMatter = isNamed ? frontMatterTexts(header) : undefined;
   return {
     file: source.file,
