@@ -19,7 +19,8 @@ export function isCodeDirective({ name }: Directive): boolean {
 }
 
 /** Code with its caption, marked lines and numbers. */
-export function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
+export function codeToken(language: string, { name, raw, options }: Directive, body: string): Token {
+  const text = name === "terminal" ? commandOf(options) + body : body;
   const title = options.get("caption");
   const marks = options.get("emphasize-lines");
   const first = /^\d{1,7}$/.exec(options.get("lineno-start") ?? options.get("number-lines") ?? "")?.[0];
@@ -30,6 +31,13 @@ export function codeToken(language: string, { name, raw, options }: Directive, t
     ...first !== undefined ? [`startLineNumber=${first}`] : options.has("linenos") ? ["showLineNumbers"] : [],
   ];
   return { type: "code", raw, lang: words.join(" "), text };
+}
+
+/** The command of a terminal after its prompt, as a line; `""`: all is in the body. */
+function commandOf(options: Directive["options"]): string {
+  const command = options.get("input");
+  if (command === undefined || options.has("output-only")) return "";
+  return `${options.get("user") ?? "user"}@${options.get("host") ?? "host"}:${options.get("dir") ?? "~"}$ ${command}\n`;
 }
 
 /** A file, or the part that the options name. */
