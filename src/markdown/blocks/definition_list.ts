@@ -7,6 +7,7 @@ import type { Token } from "marked";
 import { slug } from "github-slugger";
 import { lineEnd } from "../code/fence.ts";
 import { isHeadingId } from "../commonmark/heading_alias.ts";
+import type { Flavor } from "../../flavor.ts";
 import type { Extension } from "../extension.ts";
 import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -57,7 +58,8 @@ export const definitionList: Extension = {
         const isLoose = source[terms.end - 1] === "\n" && source[terms.end - 2] === "\n";
         if (isLoose) addLine(tokens, "\n");
         for (let marker = markerAt(source, at); marker; marker = markerAt(source, at)) {
-          const body = readContinued(source, at + marker.length, 2, (_, line) => termsAt(source, line) !== undefined);
+          const isTerm = (_: string, line: number) => termsAt(source, line) !== undefined;
+          const body = readContinued(source, at + marker.length, 2, isTerm, widthOf(marker, lexer.flavor));
           tokens.push({
             type: "definition",
             raw: source.slice(at, body.end),
@@ -112,6 +114,12 @@ function termsAt(source: string, at: number): Terms | undefined {
 
 function markerAt(source: string, at: number): string | undefined {
   return DEFINITION.exec(source.slice(at, at + 50))?.[0];
+}
+
+/** Columns up to the text of a definition; `undefined`: Python-Markdown and Pandoc take four, whatever the marker has. */
+function widthOf(marker: string, flavor: Flavor | undefined): number | undefined {
+  if (flavor === "python" || flavor === "quarto") return undefined;
+  return marker.includes("\t") ? 4 : Math.min(marker.length, 4);
 }
 
 function skipBlank(source: string, at: number): number {

@@ -196,3 +196,33 @@ Deno.test("MyST: the part of a file that options name is included", async () => 
     ] as const
   ) assertEquals(await shown(name, options), expected, options);
 });
+
+Deno.test("MyST: a terminal shows its command after the prompt that its options make", async () => {
+  const shown = async (options: string) =>
+    (await html(`\`\`\`{terminal}\n${options}\nRUNNING\n\`\`\`\n`)).replace(/<[^>]*>/g, "").trim();
+  assertEquals(await shown(":input: incus list\n:scroll:\n"), "user@host:~$ incus list\nRUNNING");
+  assertEquals(
+    await shown(":input: ls\n:user: root\n:host: vm\n:dir: /srv\n"),
+    "root@vm:/srv$ ls\nRUNNING",
+  );
+  assertEquals(await shown(":output-only:\n"), "RUNNING");
+});
+
+Deno.test("MyST: front matter gives a page and what it includes values, and the page's own win", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md": '---\nmyst:\n  substitutions:\n    type: "volume"\n---\n\n# Home\n\nThe {{type}}s.\n',
+    "b.md": "---\nsubstitutions:\n  type: instance\n---\n\n# B\n\n```{include} index.md\n:start-after: Home\n```\n",
+  });
+  assertStringIncludes(await site.text("/"), "<p>The volumes.</p>");
+  assertStringIncludes(await site.text("/b"), "<p>The instances.</p>");
+});
+
+Deno.test("definition lists: code begins four columns after the text of its definition", async () => {
+  const text = "Term\n: Run\n\n      a <b>\n\nOther\n:   Run\n\n        c\n";
+  const code = async (flavor?: Flavor) =>
+    [...(await html(text, flavor)).replace(/<span[^>]*>|<\/span>/g, "").matchAll(/<code>([^<]*)<\/code>/g)]
+      .map(([, found]) => found);
+  assertEquals(await code("myst"), ["a &lt;b&gt;\n", "c\n"]);
+  assertEquals(await code("python"), ["c\n"]);
+});
