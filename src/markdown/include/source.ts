@@ -85,7 +85,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
         };
       }
       const key = `${file}\n${JSON.stringify(part)}`;
-      if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
+      if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges && !part.marks)) {
         return { problem: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
       }
       const text = files.get(file)!;

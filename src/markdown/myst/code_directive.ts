@@ -43,11 +43,12 @@ function commandOf(options: Directive["options"]): string {
 /** A file, or the part that the options name. */
 export function included(directive: Directive, lexer: BoundedLexer): Token {
   const { name, argument, raw, options } = directive;
-  const isLiteral = name === "literalinclude" || options.has("literal") || options.has("code");
+  const isDiagram = name === "mermaid" || name === "graphviz";
+  const isLiteral = name === "literalinclude" || isDiagram || options.has("literal") || options.has("code");
   const request = { path: argument, part: partOf(options, name === "literalinclude") };
   if (!isLiteral) return includeBlock(request, raw, lexer);
   const { text, problems } = includedCode(request, lexer);
-  const language = options.get("language") ?? options.get("code") ?? languageOf(argument);
+  const language = isDiagram ? name : options.get("language") ?? options.get("code") ?? languageOf(argument);
   return { ...codeToken(language, directive, text), ...problems && { problems } } as Token;
 }
 

@@ -65,7 +65,9 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   if (name === "include" || name === "literalinclude") return included(directive, lexer);
   if (name === "figure" || name === "image") return pictured(directive, lexer);
   if (name === "math") return { type: "mathBlock", raw, text: `${argument}\n${body}`.trim(), display: true };
-  if (name === "mermaid" || name === "graphviz") return { type: "code", raw, lang: name, text: body };
+  if (name === "mermaid" || name === "graphviz") {
+    return argument === "" ? { type: "code", raw, lang: name, text: body } : included(directive, lexer);
+  }
   if (name === "contents") return { type: "toc", raw };
   if (name === "eval-rst" || name === "eval_rst") return holding(raw, lexer.within(mystOf(body)));
   if (name === "card" || name === "grid-item-card") return card(directive, lexer);

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
 import type { Flavor } from "../../../src/flavor.ts";
+import type { FileText } from "../../../src/markdown/rendered.ts";
 import { projectSite } from "../../project_with.ts";
 import { rendererWith } from "../renderer.ts";
 
@@ -225,4 +226,19 @@ Deno.test("definition lists: code begins four columns after the text of its defi
       .map(([, found]) => found);
   assertEquals(await code("myst"), ["a &lt;b&gt;\n", "c\n"]);
   assertEquals(await code("python"), ["c\n"]);
+});
+
+Deno.test("MyST: a diagram may be in a file, and a page may include a part of itself", async () => {
+  const files = new Map<string, FileText>([
+    ["a.mmd", undefined],
+    ["a.md", undefined],
+    ["guide/a.mmd", "graph LR\n  One --> Two\n"],
+    ["guide/a.md", "<!-- begin -->\nShared *text*.\n<!-- end -->\n"],
+  ]);
+  const text =
+    "```{mermaid} a.mmd\n```\n\n```{include} a.md\n:start-after: <!-- begin -->\n:end-before: <!-- end -->\n```\n";
+  const { html, problems } = await rendererWith()({ file: "guide/a.md", text, line: 1, flavor: "myst", files });
+  assertEquals(problems, []);
+  assertMatch(html, /<svg[\s\S]*One[\s\S]*Two/);
+  assertStringIncludes(html, "<p>Shared <em>text</em>.</p>");
 });
