@@ -8,7 +8,7 @@ import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/search_page.ts";
 import type { Content, Page } from "../../site/page.ts";
-import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
+import { type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createBeginnings } from "../assemble/beginnings.ts";
 import { createCacheFolders } from "../cache_folder.ts";
@@ -23,12 +23,9 @@ import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
 import { createContentIds, saysSame } from "./content_id.ts";
 import { failedFiles, isFailing } from "./failures.ts";
-import { createPictures } from "./pictures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
-import { createSnapshot, type Snapshot } from "./snapshot.ts";
-import { createLastingAssets, KEPT_ASSETS } from "./lasting_assets.ts";
-import { createStatics } from "./statics.ts";
-import { openStoredAssets } from "./stored_assets.ts";
+import { createPublisher } from "./publisher.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Holds the snapshot being served. `rebuild` replaces it in one assignment, or leaves it as it was. */
 export interface Live {
@@ -156,39 +153,13 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     ]),
   });
   const finishing = createFinishing({ ...options, cache, pause: giveWay });
-  const openStatic = createStatics(files);
-  const picture = createPictures({
-    ...given,
-    folder: cacheFolder("/og"),
+  const { publish, assetsWritten } = await createPublisher({
+    ...options,
+    contentIds,
+    cacheFolder,
+    finishing,
     pages: () => assembly.view.site.pages.size,
-    problems: options.reporter(),
   });
-  // A static host has the assets of the export alone.
-  const assetsFolder = isExport ? undefined : cacheFolder("/assets");
-  const storedAssets = assetsFolder && await openStoredAssets({ files, folder: assetsFolder, capacity: KEPT_ASSETS });
-  const lastingAssets = createLastingAssets(storedAssets);
-
-  function publish(next: Assembly, version: number): Snapshot {
-    const { view, contents, redirects, moved, rules, assets, tree } = next;
-    return createSnapshot({
-      version,
-      id: contentIds.idOf(next),
-      view,
-      contents,
-      redirects,
-      moved,
-      rules,
-      assets: assets.documents,
-      picture,
-      palette: assets.palette,
-      findAsset: lastingAssets(assets.documents),
-      statics: tree.statics,
-      openStatic,
-      search: finishing.start(next),
-      llmsTxt,
-      pause: options.pause,
-    });
-  }
 
   let scanned = await scan();
   let assembly = await assemble(scanned.tree);
@@ -224,7 +195,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       return building = rebuild(...what).finally(() => building = undefined);
     },
     finished: finishing.finished,
-    stored: () => finishing.stored().then(storedAssets?.written),
+    stored: () => finishing.stored().then(assetsWritten),
     get unread() {
       return scanned.unread;
     },
