@@ -16,7 +16,7 @@ import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
 import { readAnnotation } from "./markdoc.ts";
-import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
+import { hasOwnLine, readTemplateTag, type TemplateTag } from "./template_tag.ts";
 import { createValues, type Values } from "./values.ts";
 import { createVerbatim, type Verbatim, withoutRaw } from "./verbatim.ts";
 import { createNotes } from "./notes.ts";
@@ -206,7 +206,7 @@ class Writer {
   #open(tag: TemplateTag, at: number): number {
     const { name } = tag;
     // A branch of GitHub's documentation is a version of the same text.
-    const isWhole = name !== "ifversion" && isAlone(this.source, at, tag.end);
+    const isWhole = name !== "ifversion" && hasOwnLine(this.source, at, tag.end);
     if (LOOPS.has(name)) this.#note(`the content of {% ${name} %} is left out`, "write out what it repeats", name);
     else if (name !== "comment") {
       const advice = isWhole ? "each of its branches is shown" : "its first branch is shown";

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isAlone } from "../text.ts";
 
 export interface TemplateTag {
   /** Without `end` or a slash. */
@@ -20,6 +21,8 @@ export interface TemplateTag {
 
 /** Maximum number of characters of a tag. */
 const LENGTH = 5_000;
+/** Maximum length of the signs of a comment around a tag, with blanks. */
+const COMMENT = 20;
 const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end|\/\s*)?([@A-Za-z_][\w@./-]{0,99})?/;
 
 /** The tag at `at`, which begins with `{%`; `undefined`: there is no tag. */
@@ -75,4 +78,11 @@ export function namedArguments(args: string): ReadonlyMap<string, string> {
       [key!.toLowerCase(), double ?? single ?? (/^(?:\d+|true|false)$/.test(bare!) ? bare! : `$${bare}`)] as const
     ),
   );
+}
+
+/** Whether a tag has its line to itself, also in a comment of HTML: `<!-- {% if index %} -->`. */
+export function hasOwnLine(source: string, at: number, end: number): boolean {
+  const before = /<!--[ \t]*$/.exec(source.slice(Math.max(0, at - COMMENT), at))?.[0].length ?? 0;
+  const after = before > 0 ? /^[ \t]*-->/.exec(source.slice(end, end + COMMENT))?.[0].length ?? 0 : 0;
+  return isAlone(source, at - before, end + after);
 }

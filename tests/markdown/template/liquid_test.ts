@@ -56,6 +56,13 @@ Deno.test("templates: of a condition whose tags have lines of their own, each br
   ]);
 });
 
+Deno.test("templates: a condition whose tags are in comments of HTML shows each branch, as without templates", async () => {
+  const { html } = await rendered(
+    "<!-- {% if index %} -->\n# List\n<!-- {% else %} -->\n\nSteps\n\n<!-- {% endif %} -->\n",
+  );
+  assertEquals(html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim(), "List Steps");
+});
+
 Deno.test("templates: a condition or a loop that nothing ends hides nothing", async () => {
   const html = await htmlOf("{% for a in b %}\n\nShown\n\n{% else %}\n\n{% comment %}\n\nToo\n");
   assertStringIncludes(html, "Shown");
