@@ -29,6 +29,7 @@ import { linkTexts } from "./link_text.ts";
 import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
 import { list } from "./commonmark/list.ts";
+import { emphasis } from "./commonmark/emphasis.ts";
 import { EMPTY, join } from "./markup.ts";
 import { hasDiagrams } from "./diagram/diagram.ts";
 import { formulaStyles } from "./math/formula.ts";
@@ -59,6 +60,7 @@ const EXTENSIONS: readonly Extension[] = [
   list,
   table,
   link,
+  emphasis,
   pythonHtml,
   rawHtml,
   commonmark,
