@@ -54,7 +54,7 @@ export async function run(invocation: Invocation): Promise<number> {
     );
   }
   const examined = await examine(before, runtime);
-  const { copies, leftOut } = await plan(opened, project, files);
+  const { copies, leftOut, includes } = await plan(opened, project, files);
   const pages = new Map<string, Page>();
   for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
   /** Whether a file is a page that the tool does not publish. */
@@ -93,7 +93,6 @@ export async function run(invocation: Invocation): Promise<number> {
     if (!written.has(to)) await files.write(`${out}/${to}`, source.bytes.unpacked());
   }
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
-  const includes = includeFolders(found.includes, rootPath, ROOT);
   if (includes.length > 0) {
     const written = { Docs: { IncludePaths: includes } };
     await files.write(`${out}/appsettings.json`, `${JSON.stringify(written, null, 2)}\n`);
@@ -118,6 +117,8 @@ interface Plan {
   readonly copies: readonly Copy[];
   /** Files that would be pages, if the configuration did not leave them out: they are copied as drafts. */
   readonly leftOut: readonly string[];
+  /** Folders of files that pages include. */
+  readonly includes: readonly string[];
 }
 
 /**
@@ -131,16 +132,16 @@ async function plan(
 ): Promise<Plan> {
   const place = createPlace(placing);
   const isWithheld = await createWithheld(placing);
-  const { root, publics, translations, includes } = project!;
+  const { root, publics, translations } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => isListedWith(rootPath, folder));
   const isOther = (file: string) => file.split("/").includes("node_modules") || ofProject.has(`${rootPath}/${file}`);
-  const places = includeFolders(includes, rootPath, ROOT);
+  const includes = includeFolders(project!.includes, rootPath, ROOT);
   const mounts = publics.map(({ folder, at }) => ({ folder, to: at === "" ? WWWROOT : `${WWWROOT}/${at}` }));
   const folders = [
     ...mounts,
     ...translations.map(({ folder, at }) => ({ folder, to: `${ROOT}/${at}` })),
-    ...includes.map((folder, i) => ({ folder, to: places[i]! })),
+    ...project!.includes.map((folder, i) => ({ folder, to: includes[i]! })),
   ];
   const pages = (await files.list(rootPath) ?? []).filter(({ file }) =>
     !isOther(file) && !inner.some(({ folder }) => `${rootPath}/${file}`.startsWith(`${folder}/`))
@@ -158,7 +159,7 @@ async function plan(
     // Pages may include what the configuration leaves out.
     return [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name ?? (isRun ? asMarkdown(file) : file)}` }];
   });
-  return { copies: [...placed, ...others], leftOut };
+  return { copies: [...placed, ...others], leftOut, includes };
 }
 
 function copied(folder: string, to: string): (entry: Entry) => Copy {
