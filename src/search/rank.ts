@@ -141,6 +141,14 @@ function select(
 
 /** Puts looser matches after the others. */
 function append(pages: readonly Ranked[], more: Selected): Ranked[] {
-  const known = new Set(pages.map(({ page }) => page));
-  return [...pages, ...[...more.pages].filter(({ page }) => !known.has(page))];
+  return [...pages, ...otherPages(pages, [...more.pages])];
+}
+
+/** Those of looser matches that are on other pages. */
+export function otherPages<Match extends { readonly page: unknown }>(
+  found: readonly Match[],
+  looser: readonly Match[],
+): readonly Match[] {
+  const known = new Set(found.map(({ page }) => page));
+  return looser.filter(({ page }) => !known.has(page));
 }

@@ -22,7 +22,7 @@ import { pageInAddress } from "./pasted_address.ts";
 import { withPhrases } from "./phrases.ts";
 import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
-import { rank, SEVERAL } from "./rank.ts";
+import { otherPages, rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
 import { createBestSection } from "./section.ts";
 import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
@@ -153,7 +153,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const looser = isMessage ? unquoted(text) : partsOfName(query);
     if (looser === undefined || answered.found.length >= (isMessage ? 1 : Math.min(limit, SEVERAL))) return answered;
     const more = yield* answer(parseQuery(looser, language), limit);
-    return answered.found.length === 0 ? more : { ...answered, found: append(answered.found, more.found, limit) };
+    return answered.found.length === 0 ? more : { ...answered, found: appendLooser(answered.found, more.found, limit) };
   };
 }
 
@@ -165,13 +165,12 @@ function partsOfName({ isOneWord, words: [word] }: Query): string | undefined {
 }
 
 /** Puts looser results after the others; their scores do not rise. */
-function append<Page extends IndexedPage>(
+function appendLooser<Page extends IndexedPage>(
   found: readonly Found<Page>[],
   more: readonly Found<Page>[],
   limit: number,
 ): readonly Found<Page>[] {
-  const known = new Set(found.map(({ page }) => page));
-  const others = more.filter(({ page }) => !known.has(page));
+  const others = otherPages(found, more);
   const scale = Math.min(1, found.at(-1)!.score / (others[0]?.score ?? 1));
   const after = others.map((one) => ({ ...one, score: rounded(one.score * scale), isNamed: false }));
   return [...found, ...after].slice(0, limit);
