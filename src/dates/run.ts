@@ -8,7 +8,7 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings } from "../settings.ts";
-import { isPage } from "../site/address.ts";
+import { isPage, typedFolder } from "../site/address.ts";
 import { datesText } from "../site/dates.ts";
 
 /**
@@ -18,7 +18,7 @@ import { datesText } from "../site/dates.ts";
  */
 export async function run({ runtime, line }: Invocation): Promise<number> {
   const { settings } = await readSettings(runtime, NO_FLAGS);
-  const folder = line.operands[0]?.replace(/(.)\/+$/, "$1") ?? settings.rootPath;
+  const folder = typedFolder(line.operands[0] ?? settings.rootPath);
   const entries = await runtime.files.list(folder);
   if (!entries) throw new Refusal(`Cannot read dates of ${folder}: there is no such folder`);
   const { dates, isShallow } = await gitDates(runtime.execute, folder);

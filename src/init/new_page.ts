@@ -10,7 +10,7 @@ import { decode } from "../decode.ts";
 import type { Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings } from "../settings.ts";
-import { foldPath, isPage, numberOf, pagePath, withoutNumber, wordsOf } from "../site/address.ts";
+import { foldPath, isPage, numberOf, pagePath, typedFolder, withoutNumber, wordsOf } from "../site/address.ts";
 import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import { readFrontMatter } from "../site/front_matter.ts";
 import { isReserved } from "../site/own_route.ts";
@@ -35,7 +35,7 @@ const FORBIDDEN = /[\\:*?"<>|#%\u0000-\u001f\u007f]/;
 export async function run({ runtime, line }: Invocation, known: readonly string[]): Promise<number> {
   const { files } = runtime;
   const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: line.values["root"] });
-  const root = settings.rootPath.replace(/(?<=.)\/+$/, "");
+  const root = typedFolder(settings.rootPath);
   const wish = readName(line.operands[0], root);
   const entries = await files.list(root);
   if (!entries) {

@@ -12,7 +12,7 @@ import { Refusal } from "../refusal.ts";
 import { toolOf } from "../open.ts";
 import { schemaFiles } from "../schema/schemas.ts";
 import { readSettings } from "../settings.ts";
-import { isPage } from "../site/address.ts";
+import { isPage, typedFolder } from "../site/address.ts";
 import { nameOfFolder } from "../site/folder_name.ts";
 import { type ContentPlace, placeOfPages } from "./place.ts";
 import { templates } from "./templates.gen.ts";
@@ -27,7 +27,7 @@ const NAMELESS = "My project";
  * @throws {Refusal} If an addition is unknown or has no place, or the folder is a project of another tool.
  */
 export async function run({ runtime, line, signal }: Invocation, known: readonly string[]): Promise<number> {
-  const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
+  const folder = typedFolder(line.operands[0] ?? ".");
   const additions = readAdditions(line.values["with"], known);
   const at = (file: string) => folder === "." ? file : `${folder}/${file}`;
   const { files } = runtime;

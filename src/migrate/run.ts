@@ -11,7 +11,7 @@ import { withTitles } from "../project/mintlify/titles.ts";
 import { createPlace, createWithheld, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
-import { asMarkdown, isPage, MARKDOWN } from "../site/address.ts";
+import { asMarkdown, isPage, MARKDOWN, typedFolder } from "../site/address.ts";
 import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import type { Page } from "../site/page.ts";
 import type { Entry, Files } from "../files.ts";
@@ -32,8 +32,8 @@ const BATCH = 64;
 /** Runs the command. */
 export async function run(invocation: Invocation): Promise<number> {
   const { runtime, line } = invocation;
-  const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
-  const out = (line.values["out"] ?? OUT).replace(/(?<=.)\/+$/, "");
+  const folder = typedFolder(line.operands[0] ?? ".");
+  const out = typedFolder(line.values["out"] ?? OUT);
   const isDry = line.switches.has("dry-run");
   const { files, folders } = runtime;
   if (!isDry && ((await folders.names(out))?.length ?? 0) > 0) {

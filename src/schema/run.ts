@@ -6,6 +6,7 @@
 import type { Invocation } from "../command.ts";
 import type { Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
+import { typedFolder } from "../site/address.ts";
 import { schemaFiles } from "./schemas.ts";
 
 const FOLDER = "wwwroot/schema";
@@ -18,7 +19,7 @@ const MARK = '"$schema": "http://json-schema.org/draft-07/schema#"';
  * @throws {Refusal} If a file that is not a schema is in the way.
  */
 export async function run({ runtime, line }: Invocation): Promise<number> {
-  const folder = (line.operands[0] ?? FOLDER).replace(/\/+$/, "") || "/";
+  const folder = typedFolder(line.operands[0] ?? FOLDER);
   const files = Object.entries(schemaFiles()).map(([name, text]) => ({ path: `${folder}/${name}`, text }));
   await mayReplace(runtime.files, files.map(({ path }) => path));
   for (const { path, text } of files) {

@@ -117,6 +117,11 @@ export function withoutSlash(path: string): string {
   return path.slice(0, end);
 }
 
+/** A folder as it was typed, without the slashes at its end; `/` stays. */
+export function typedFolder(path: string): string {
+  return withoutSlash(path) || path.slice(0, 1);
+}
+
 /** Whether a path is at a folder or below it, by whole segments; `/` covers everything. */
 export function isBelow(path: string, folder: string): boolean {
   return folder === "/" || path === folder || path.startsWith(`${folder}/`);

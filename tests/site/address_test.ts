@@ -8,6 +8,7 @@ import {
   numberOf,
   type PagePath,
   pagePath,
+  typedFolder,
   wordsOf,
 } from "../../src/site/address.ts";
 
@@ -116,4 +117,8 @@ Deno.test("normalize() takes linear time", () => {
   assertEquals(normalize(`/a${"/".repeat(400_000)}b`).length, 400_003);
   // Milliseconds; quadratic time would be minutes.
   assert(performance.now() - start < 10_000);
+});
+
+Deno.test("typedFolder() leaves out slashes at the end, but not the root", () => {
+  assertEquals(["docs//", "/srv/docs/", "/", "//", ".", ""].map(typedFolder), ["docs", "/srv/docs", "/", "/", ".", ""]);
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Folders } from "../../files.ts";
+import { withoutSlash } from "../../site/address.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
 import { type TopTexts, topTexts } from "./top_texts.ts";
@@ -199,7 +200,7 @@ function isWeak({ tool }: FoundProject): boolean {
 
 /** The folder above, by the name alone. */
 function parentOf(path: string): string {
-  const bare = path.replace(/\/+$/, "") || "/";
+  const bare = withoutSlash(path) || "/";
   const name = bare.split("/").at(-1)!;
   if (name === ".") return bare === "." ? ".." : parentOf(bare.slice(0, -2));
   if (name === ".." || bare === "") return `${bare}/..`;

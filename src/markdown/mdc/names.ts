@@ -75,7 +75,7 @@ function withTitle(element: string, attributes: Map<string, string | true | read
   const to = word(attributes, "to", "href");
   const isPlain = elementKind(element) === undefined || element === "Fragment" || guessedKind(element) !== undefined;
   if (to === undefined || !isPlain || word(attributes, "title", "label", "name") !== undefined) return attributes;
-  const last = to.replace(/[?#].*$/s, "").replace(/\/+$/, "").split("/").at(-1)!;
+  const last = to.replace(/[?#].*$/s, "").split("/").findLast((part) => part !== "") ?? "";
   return new Map([...attributes, ["title", capitalized(last.replace(/[-_]+/g, " "))]]);
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { folderOf } from "../../site/address.ts";
+import { folderOf, withoutSlash } from "../../site/address.ts";
 import type { Evaluation, FolderName } from "./evaluation.ts";
 import { isInside, joinPath } from "./path.ts";
 import { External, Fields, fieldsAt, FilePath, listAt, type Place, type Value } from "./value.ts";
@@ -75,12 +75,12 @@ function kindOf({ isFolder }: FolderName, place: Place): Fields {
 
 /** Paths that a relative one may mean, since a build may run in the folder of its configuration or in one above. */
 function candidates(path: Value, { file }: Place): readonly string[] {
-  if (path instanceof FilePath) return isInside(path.path) ? [path.path.replace(/\/+$/, "")] : [];
+  if (path instanceof FilePath) return isInside(path.path) ? [withoutSlash(path.path)] : [];
   if (typeof path !== "string" || path.startsWith("/")) return [];
   const folders: string[] = [];
   for (let folder = folderOf(file);; folder = folderOf(folder)) {
     folders.push(folder);
     if (folder === "") break;
   }
-  return folders.map((folder) => joinPath(folder, path).replace(/\/+$/, "")).filter(isInside);
+  return folders.map((folder) => withoutSlash(joinPath(folder, path))).filter(isInside);
 }
