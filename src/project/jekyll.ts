@@ -47,6 +47,7 @@ const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
 const SIDEBARS = [
   "docs_nav",
   "docs-nav",
+  "nav_docs",
   "sidebar",
   "sidenav",
   "side_nav",
@@ -57,7 +58,7 @@ const SIDEBARS = [
   "documentation",
 ]
   .concat("sidebars/home_sidebar", "sidebars/mydoc_sidebar");
-const HEADERS = ["primary_nav", "main_nav", "top_nav", "topnav", "header"];
+const HEADERS = ["primary_nav", "main_nav", "top_nav", "topnav", "header", "nav"];
 /** Minimum number of links in a list that counts as navigation. */
 const FEWEST = 2;
 /** Names of the field with the entries below an entry. */
@@ -76,20 +77,22 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     name,
     entries: look.items(value).flatMap((item) => entry(item, look)),
   })).filter(({ entries }) => entries.length > 0);
+  const mounts = collections(config, root, look);
   const tree = (entries: readonly ForeignEntry[]): ForeignTree => ({
     file: joinPath(root, "_data/navigation.yml"),
     folder: "",
     entries,
-    roots: [""],
+    roots: ["", ...mounts.map(({ at }) => at)],
   });
   const firstOf = (names: readonly string[]) =>
-    names.map((name) => listOf(dataOf(root, name, source), look)).find((entries) => countLinks(entries) >= FEWEST);
-  const top = lists.find(({ name }) => name === "main")?.entries ?? listOf(navigation, look);
-  const header = [...top.length > 0 ? top : firstOf(HEADERS) ?? [], ...auxiliary(config, look)];
+    names.map((name) => ({ name, entries: listOf(dataOf(root, name, source), look) }))
+      .find(({ entries }) => countLinks(entries) >= FEWEST);
   const named = lists.filter(({ name }) => name !== "main");
   const other = named.length > 0 ? undefined : firstOf(SIDEBARS);
-  const sides = other === undefined ? named : [{ name: "", entries: other }];
-  const mounts = collections(config, root, look);
+  const top = lists.find(({ name }) => name === "main")?.entries ?? listOf(navigation, look);
+  const headers = HEADERS.filter((name) => name !== other?.name);
+  const header = [...top.length > 0 ? top : firstOf(headers)?.entries ?? [], ...auxiliary(config, look)];
+  const sides = other === undefined ? named : [other];
   return {
     content: root,
     flavor: "kramdown",
@@ -180,8 +183,11 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   const at = (...names: readonly string[]) =>
     names.map((name) => look.at(value, name)).find((one) => one !== undefined);
   const title = look.text(at("title", "name", "text", "label", "page"));
-  const target = look.link(at("url", "href", "link", "path"));
-  const items = look.items(at(...CHILDREN)).flatMap((item) => entry(item, look));
+  const items = look.items(at(...CHILDREN)).flatMap((item) => {
+    // The name of a page of a collection.
+    return typeof item.value === "string" ? [entryAt(item.place, { target: item.value })] : entry(item, look);
+  });
+  const target = look.link(at("url", "href", "link", "path")) ?? (items.length === 0 ? look.text(at("id")) : undefined);
   if (target === undefined && (title === undefined || items.length === 0)) return [];
   return [entryAt(place, { title: title === undefined ? undefined : plainWords(title), target, items })];
 }

@@ -134,11 +134,11 @@ Deno.test("Jekyll: themes have their navigation in other files of _data, too", a
   using one = await projectSite({
     ...pages,
     "_data/docs_nav.yml":
-      "- title: First\n  docs:\n    - link: /b/\n    - { page: See, path: a.md }\n- title: Empty\n  docs: [c]\n",
+      "- title: First\n  docs:\n    - link: /b/\n    - { page: See, path: a.md }\n- title: By name\n  docs: [c]\n",
     "_data/primary_nav.yml": "- title: C\n  link: /c\n- title: Out\n  link: https://example.org\n",
     "_data/showcase.yml": "- name: X\n  url: https://example.org\n",
   });
-  assertEquals(sidebarOf(one), "First [B → /b, See → /a]");
+  assertEquals(sidebarOf(one), "First [B → /b, See → /a], By name [C → /c]");
   assertEquals(outline(one.live.current.site.topNav), "C → /c, Out → https://example.org");
   using two = await projectSite({
     ...pages,
@@ -147,6 +147,16 @@ Deno.test("Jekyll: themes have their navigation in other files of _data, too", a
     "_data/toc.yml": "just: words\n",
   });
   assertEquals(sidebarOf(two), "sidebar [Group [A → /a, B → /b]]");
+  using three = await projectSite({
+    "_config.yml": "title: T\ncollections: { docs: { output: true } }\n",
+    "index.md": "# Home",
+    "_docs/install.md": "---\ntitle: Install\npermalink: docs/install.html\n---\n",
+    "_docs/use.md": "# Use",
+    "_data/nav.yml": "- title: Docs\n  href: /docs/install.html\n- title: Out\n  href: https://example.org\n",
+    "_data/nav_docs.yml": "- title: Begin\n  items:\n  - id: install\n  - id: use\n",
+  });
+  assertEquals(sidebarOf(three), "Begin [Install → /docs/install, Use → /docs/use]");
+  assertEquals(outline(three.live.current.site.topNav), "Docs → /docs/install, Out → https://example.org");
 });
 
 Deno.test("Jekyll: an included file has the values that it is given, and code those of the site", async () => {
