@@ -15,6 +15,10 @@ Deno.test("nameOfFolder() is the last name in a path that says something", () =>
     ["/srv/rocket/2026-11-22/docs", "rocket"],
     ["/tmp/tmp.a8Xk2/docs", undefined],
     ["/文書/docs", "文書"],
+    ["/home/ann/code/rocket-4.1.0/docs", "rocket"],
+    ["/home/ann/code/rocket_v2.0-rc.1", "rocket"],
+    ["/home/ann/code/three.js/docs", "three.js"],
+    ["/home/ann/rocket/v1.2/docs", "rocket"],
     ["/", undefined],
     ["", undefined],
   ];
