@@ -95,3 +95,13 @@ Deno.test("every word of a page, of its frame, of the search page and of 404 is 
     assertEquals(english.map((text) => text.trim()), [], path);
   }
 });
+
+Deno.test("what styles say to screen readers is the sign, but for that of an error and of a warning", async () => {
+  using site = await siteWith({ "index.md": "# Home\n\n```js\n1 // [!code ++]\n```" });
+  const page = await site.text("/");
+  const sheets = await Promise.all(Array.from(page.matchAll(/href="([^"]+\.css)"/g), ([, href]) => site.text(href!)));
+  const said = sheets.flatMap((css) =>
+    Array.from(css.matchAll(/content:"[^"]*"\s*\/\s*"([^"]+)"/g), ([, words]) => words)
+  );
+  assertEquals(said.sort(), ["error", "warning"]);
+});
