@@ -28,6 +28,9 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
   }
   const dark = config.theme?.logo?.dark;
   if (dark !== undefined && !input.resolve(dark)) warnOfLost(dark, input, { where: "theme.logo.dark" });
+  for (const { url } of config.socialLinks) {
+    if (!input.resolve(url)) warnOfLost(url, input, { where: "socialLinks" });
+  }
   const folders = folderTreeOf(input);
   const sidebars = await sidebarsOf(input, folders);
   const headers = new Map<Locale, readonly NavNode[]>();

@@ -185,13 +185,15 @@ export function socialLinks({ site }: View): Hole {
   if (links.length === 0) return undefined;
   return html`
     <ul class="social">
-      ${links.map((link) => html`<li>${socialLink(link)}</li>`)}
+      ${links.map((link) => html`<li>${socialLink(link, site)}</li>`)}
     </ul>
   `;
 }
 
-function socialLink({ icon, url, title }: View["site"]["config"]["socialLinks"][number]): Html {
-  return html`<a href="${url}" target="_blank" rel="me noopener" title="${title}" aria-label="${title}">${
+function socialLink({ icon, url, title }: View["site"]["config"]["socialLinks"][number], site: View["site"]): Html {
+  return html`<a href="${
+    site.resolve(url, "") ?? url
+  }" target="_blank" rel="me noopener" title="${title}" aria-label="${title}">${
     markHtml(icon) ?? html`<span>${icon}</span>`
   }</a>`;
 }

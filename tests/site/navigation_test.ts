@@ -153,12 +153,16 @@ Deno.test("createNavigation() warns of a link that leads nowhere, with its line,
   ]);
 });
 
-Deno.test("createNavigation() warns of images of the configuration that are not there", async () => {
+Deno.test("createNavigation() warns of images and social links of the configuration that are not there", async () => {
   const images = { brandImage: "/none.svg", image: "guide/a.md", favicon: "none.ico" };
   const { warnings } = await navigation(FILES, images);
   assertEquals(warnings, [
     "docs/config.json: brandImage links to /none.svg: there is no such page or file",
     "docs/config.json: favicon links to none.ico: there is no such page or file",
+  ]);
+  const socialLinks = ["/guide/a", "mailto:a@b.test", "/lost"].map((url) => ({ icon: "x", url }));
+  assertEquals((await navigation(FILES, { socialLinks })).warnings, [
+    "docs/config.json: socialLinks links to /lost: there is no such page or file",
   ]);
   const elsewhere = { brandImage: "https://example.com/x.svg", image: "data:image/png,", favicon: "🚀" };
   assertEquals((await navigation(FILES, elsewhere)).warnings, []);

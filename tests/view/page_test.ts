@@ -226,6 +226,16 @@ Deno.test("header() shows brand, image, links, menus, and marks where the reader
   );
 });
 
+Deno.test("header() links to pages and routes of the site below the base path", async () => {
+  const socialLinks = [{ icon: "rss", url: "/feed.xml" }, { icon: "Z", url: "/guide/z.md" }, {
+    icon: "App",
+    url: "/app",
+  }];
+  const text = (await viewWith(FILES, { socialLinks }, { basePath: "/docs" })).page(PAGE);
+  const links = /<ul class="social">[^]*?<\/ul>/.exec(text)![0].matchAll(/href="([^"]*)"/g);
+  assertEquals([...links].map(([, href]) => href), ["/docs/feed.xml", "/docs/guide/z", "/app"]);
+});
+
 Deno.test("header() has a menu for links without room, but not in the drawer", async () => {
   const topNav = Array.from({ length: 22 }, (_, i) => ({ text: `Item number ${i}`, link: `https://x.test/${i}` }));
   const text = (await viewWith(FILES, { topNav })).page(PAGE);
