@@ -78,6 +78,17 @@ Deno.test("line breaks at the ends of a link or of marked text stay outside of i
   }
 });
 
+Deno.test("a part of a word keeps its mark, and a mark that Markdown would not read is left out", async () => {
+  const written = [
+    ["un<b>believ</b>able <i>&Uuml;ber</i>x", "un**believ**able *Über*x"],
+    ["a<b>&quot;b&quot;</b>c", 'a"b"c'],
+    ["<b>&#x1D49C;</b>x", "**\u{1D49C}**x"],
+  ];
+  for (const [html, markdown] of written) {
+    assertEquals((await portable(`# A\n\n<p>${html}</p>`, "a.md")).trim(), `# A\n\n${markdown}`);
+  }
+});
+
 Deno.test("a backslash at the end of a text takes nothing from the mark behind it", async () => {
   const written = "**C:\\\\** and [D:\\\\](https://a.test/) in E:\\\\";
   assertEquals((await portable(`# A\n\n${written}`, "a.md")).trim(), `# A\n\n${written}`);

@@ -288,3 +288,9 @@ Deno.test("GitHub: texts that the site lacks are reported, and links without wor
   assertStringIncludes(html, ">First steps</a> of Actions.");
   assertEquals(problems.filter(({ message }) => message.includes("{% data %}")).length, 1);
 });
+
+Deno.test("templates: a term of a glossary is its words, and an unknown tag with a word is none", async () => {
+  const { html } = await rendered("A {% term pull-request_review %}, a {% unknown pull-request %}.");
+  assertStringIncludes(html, "A pull request review, a");
+  assertEquals(html.includes("a pull request."), false);
+});
