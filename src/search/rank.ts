@@ -1,10 +1,10 @@
 /**
  * Ranks the pages that match a query.
  *
- * First the pages that have every word, of several all but one, or half of the query, of which rare words are more: the
- * last part of a word perhaps as the beginning of a longer term, in another form or spelling if no page has it as typed;
- * where these are too few, those that have the words with other spellings; where these are fewer than ten, those that
- * have some of the words.
+ * First the pages that have every word, of several all but one, or half of the query, of which rare words are more; those
+ * that have less of it count less. The last part of a word is perhaps the beginning of a longer term, or another form or
+ * spelling if no page has it as typed. Where the first are too few, pages that have the words with other spellings
+ * follow; where these are fewer than ten, those that have some of the words.
  *
  * @module
  */
@@ -21,6 +21,11 @@ import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 export const SEVERAL = 10;
 /** Share of a query that is enough for a page, however many of its words that are: `uses too much ram` is about `ram`. */
 const HALF = 0.5;
+/**
+ * Share of a query from which a page with less than enough of it counts, and its factor: `automatic installation without
+ * questions` is about the page *Automatic installation*, which has no other word of it.
+ */
+const SOME = 0.12, LESS_THAN_ENOUGH = 1 / 3;
 
 export interface Ranked {
   /** Number of the page. */
@@ -60,7 +65,9 @@ export function* rank(
   }
   const quoted = words.filter((word) => word.quoted);
   const needed = { words: leastOf(words), share: HALF, distinctive: size === 2 ? found.distinctive : 0 };
-  const selected = select(index, found, needed, { most, also }, 0);
+  // Where too few pages have enough, the words were perhaps misspelled.
+  const some = quoted.length === 0 && areAtLeast(MIN_RESULTS, found, needed) ? SOME : Infinity;
+  const selected = select(index, found, { ...needed, some }, { most, also }, 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (selected.size >= MIN_RESULTS || quoted.length === size) {
@@ -102,30 +109,60 @@ interface Selected {
   readonly pages: Iterable<Ranked>;
 }
 
-/** Requirements for a page: a number of words of the query or a share of it, and a number of its distinctive words. */
+/**
+ * Requirements for a page: a number of words of the query or a share of it, and a number of its distinctive words; the
+ * share from which a page with less counts less.
+ */
 interface Needed {
   readonly words: number;
   readonly share?: number;
   readonly distinctive?: number;
+  readonly some?: number;
+}
+
+/** Creates the function that gives the factor for the score of a page; 0: it does not match. */
+function createFactor(
+  { counts, covered, distinctiveCounts }: ScoredPages,
+  { words, share = Infinity, distinctive = 0, some = Infinity }: Needed,
+): (page: number) => number {
+  return (page) =>
+    distinctiveCounts[page]! < distinctive
+      ? 0
+      : counts[page]! >= words || covered[page]! >= share
+      ? 1
+      : covered[page]! >= some
+      ? LESS_THAN_ENOUGH
+      : 0;
+}
+
+/** Whether at least so many pages have what they need. */
+function areAtLeast(least: number, found: ScoredPages, needed: Needed): boolean {
+  const factorOf = createFactor(found, needed);
+  for (let page = 0, left = least; page < found.scores.length; page++) {
+    if (factorOf(page) > 0 && --left === 0) return true;
+  }
+  return false;
 }
 
 /** The best pages that have what they need; those that have a word in separate parts in a lower tier. */
 function select(
   index: Index,
-  { scores, counts, covered, scattered, distinctiveCounts }: ScoredPages,
-  { words, share = Infinity, distinctive = 0 }: Needed,
+  found: ScoredPages,
+  needed: Needed,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
 ): Selected {
   const queues = [createPageQueue(most), createPageQueue(most)] as const;
-  const isMatch = (page: number) =>
-    (counts[page]! >= words || covered[page]! >= share) && distinctiveCounts[page]! >= distinctive;
+  const { scores, covered, scattered } = found;
+  const factorOf = createFactor(found, needed);
   const scoreOf = (page: number) => scores[page]! * covered[page]! * index.boost(page);
   for (let page = 0; page < scores.length; page++) {
-    if (isMatch(page)) queues[scattered[page]!]!.add(page, scoreOf(page));
+    const factor = factorOf(page);
+    if (factor > 0) queues[scattered[page]!]!.add(page, factor * scoreOf(page));
   }
   const size = queues[0].size + queues[1].size;
-  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + scattered[page]!, score: scoreOf(page) }));
+  const more = also.map((page) => ({ page, tier: tier + scattered[page]!, score: factorOf(page) * scoreOf(page) }))
+    .filter(({ score }) => score > 0);
   function* inOrder(): Generator<Ranked> {
     const known = new Set<number>();
     for (const [i, { take }] of queues.entries()) {

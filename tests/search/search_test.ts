@@ -345,6 +345,22 @@ Deno.test("search() finds a page with half of a query, by the rarity of its word
   assertEquals(search("tool takes large ram", 1)[0]!.path, "/saving" as PagePath);
 });
 
+Deno.test("search() finds a page about some words of a query, however many pages have more of it", async () => {
+  const pagesOf = (folder: string, text: string, count: number) =>
+    Array.from({ length: count }, (_, i) => [`/${folder}/${i}`, { text }] as const);
+  const search = await searchOf({
+    ...Object.fromEntries([
+      ...pagesOf("text", "an installation asks for some input over a network", 12),
+      ...pagesOf("mention", "an automatic update", 13),
+      ...pagesOf("other", "nothing of it", 60),
+    ]),
+    "/automatic": { title: "Automatic installation", text: "Questions are answered from a file" },
+  });
+  const paths: string[] = search("automatic installation network input", 20).map(({ path }) => path);
+  assertEquals(paths.indexOf("/automatic"), 12);
+  assertEquals(paths.indexOf("/mention/0"), 13);
+});
+
 Deno.test("search() puts the heading that is all a question is about before a title that says its words in other forms", async () => {
   const pages = [
     searchPage("/parsed", {
