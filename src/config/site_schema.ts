@@ -173,7 +173,7 @@ export const siteSchema = fields({
   editLink: z.nullish(editLink).check(z.describe('"Edit this page" near the end of every page.')),
   pageControls: z.nullish(pageControls).check(z.describe("The menu of actions next to the breadcrumbs.")),
   flavor: z.nullish(z.enum(FLAVORS)).check(
-    z.describe("Dialect of the pages, where no project of another tool says it."),
+    z.describe("Markdown dialect of the pages; a project of another tool sets it by itself."),
   ),
   redirectHosts: z.nullish(z.array(host)).check(z.describe("Hosts that redirect in front matter may lead to.")),
   redirects: redirectsField,

@@ -63,7 +63,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     });
   });
   stopped.catch(() => {});
-  /** Answers that were on their way when the export was stopped fail, which is no news. */
+  /** Requests that were running when the export was stopped fail, which is expected and not logged. */
   const log: Log = (...event) => void (isStopped || options.log(...event));
   try {
     const inputs = await sha256(
@@ -115,9 +115,9 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
   }
 
   /**
-   * Puts the new export in its place, which no signal stops.
+   * Moves the new export into place; no signal interrupts this.
    *
-   * @returns In words how many files are new; `undefined`: none, and none is gone.
+   * @returns The number of new files, in words; `undefined`: none is new, and none is gone.
    */
   async function publish(inputs: string, { sizes, same, isGone }: Written): Promise<string | undefined> {
     if (same === sizes.size && !isGone) {

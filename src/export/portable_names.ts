@@ -11,7 +11,7 @@ const FORBIDDEN = /[\u0000-\u001f<>:"|?*\\]|[. ]$/;
 /** Maximum number of files that a message names. */
 const NAMED = 5;
 
-/** Warns of files that Windows cannot have, and of those that are in each other's place where letter case does not count. */
+/** Warns about names that Windows does not allow, and about names that are the same where letter case does not count. */
 export function nameWarnings(files: readonly string[]): readonly string[] {
   const odd = files.filter((file) => file.split("/").some((name) => DEVICE.test(name) || FORBIDDEN.test(name)));
   const places = new Map<string, Set<string>>();
@@ -22,14 +22,14 @@ export function nameWarnings(files: readonly string[]): readonly string[] {
       places.set(place, (places.get(place) ?? new Set()).add(path));
     }
   }
-  // Folders are merged, so a place needs a file to be taken.
+  // Folders are merged: only a file can be in the way.
   const taken = [...places.values()].map((paths) => [...paths])
     .filter((paths) => paths.length > 1 && paths.some((path) => !path.endsWith("/")));
   const warnings: string[] = [];
-  if (odd.length > 0) warnings.push(`Windows has no such file names: ${named(odd)}`);
+  if (odd.length > 0) warnings.push(`Windows does not allow these file names: ${named(odd)}`);
   if (taken.length > 0) {
     const pairs = named(taken.map((paths) => paths.join(" and ")));
-    warnings.push(`Windows and macOS have one place for names that differ only in letter case: ${pairs}`);
+    warnings.push(`Windows and macOS do not tell these file names apart: ${pairs}`);
   }
   return warnings;
 }

@@ -22,7 +22,7 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
   });
 }
 
-/** The variable of a project whose blocks of code have numbers of lines, where one of these fields says so. */
+/** The variable of a project whose code blocks have line numbers, where one of these fields says so. */
 export function lineNumbers(...fields: readonly Value[]): readonly (readonly [name: string, text: string])[] {
   return fields.includes(true) ? [[LINE_NUMBERS, "true"]] : [];
 }

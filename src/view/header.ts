@@ -87,7 +87,7 @@ function topNav(path: PagePath | undefined, view: View): Hole {
   `;
 }
 
-/** Puts the links that have no room into a menu. */
+/** Moves the links for which there is no room into a menu. */
 function inOneRow(nodes: readonly NavNode[], last: readonly NavNode[], { words, lang }: View): readonly NavNode[] {
   const items = nodes.slice(linksInRow(nodes, last));
   if (items.length === 0) return nodes;

@@ -17,7 +17,7 @@ const MARK = 2.375;
 /** Room for the header next to the sidebar in windows of a width, in rem. The last one is the most that there is. */
 const ROOM = [[40, ""], [44.5, "67"], [49.5, "72"], [55.5, "80"]] as const;
 
-/** In rem: the most that one link has, and the room of a row of their own in a window of 80. */
+/** In rem: maximum width of a link, and width of a row that only has links in a window of 80. */
 const LONGEST = 16;
 const ROW = 77;
 

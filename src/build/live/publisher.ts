@@ -28,13 +28,13 @@ export interface PublisherOptions extends Omit<PicturesOptions, "files" | "folde
 }
 
 export interface Publisher {
-  /** Makes the snapshot of a site; its pages begin to be finished. */
+  /** Makes the snapshot of a site, and begins to finish its pages. */
   publish(site: Assembly, version: number): Snapshot;
   /** Resolves when the cache folder holds the assets of the snapshots. */
   readonly assetsWritten: StoredAssets["written"] | undefined;
 }
 
-/** Creates what makes snapshots, with what lasts from one to the next: pictures and assets. */
+/** Creates the publisher. Pictures and assets last from one snapshot to the next. */
 export async function createPublisher(options: PublisherOptions): Promise<Publisher> {
   const { files, cacheFolder, contentIds, finishing, isExport, llmsTxt, pause, reporter } = options;
   const openStatic = createStatics(files);

@@ -12,7 +12,7 @@ import type { KeptPages } from "./kept_pages.ts";
 import { makeUrgent, type Priority } from "./priority.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 
-/** Makes pages, and knows which it gave up. */
+/** Makes pages, and remembers which took too long. */
 export interface PageMaker {
   /** Finishes a page. One that is being finished for the same build is not begun again. */
   finish(page: Page, context: RenderContext, urgent: boolean): Promise<Content>;
@@ -20,7 +20,7 @@ export interface PageMaker {
   wasGivenUp(page: Page): boolean;
   /** Whether it did so once, and has not been tried again. */
   isDueAgain(page: Page): boolean;
-  /** Finishes such a page once more, whatever is known of it. */
+  /** Finishes such a page once more, and forgets what was kept of it. */
   finishAgain(page: Page, context: RenderContext): Promise<Content>;
 }
 

@@ -91,7 +91,7 @@ export function createListing(
   };
 }
 
-/** Whether two listings are of the same entries. */
+/** Whether two listings have the same entries. */
 export function isSameListing(before: FolderListing, after: FolderListing): boolean {
   return before.root === after.root && isSameBesideRoot(before, after);
 }

@@ -22,7 +22,7 @@ export function sameFiles(before: readonly Entry[], after: readonly Entry[]): bo
   return otherPlaces(before, after) !== undefined;
 }
 
-/** Files of the entries before that are not among those now. */
+/** Files of the earlier entries that are no longer there. */
 export function goneFiles(before: readonly Entry[], now: readonly Entry[]): readonly string[] {
   if (otherPlaces(before, now)) return [];
   const there = new Set(now.map(({ file }) => file));

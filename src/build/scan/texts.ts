@@ -23,13 +23,13 @@ export interface TextsOptions extends Pick<Joined, "files" | "pathOf"> {
   readonly prepare?: ((bytes: Source["bytes"]) => void) | undefined;
 }
 
-/** Entries of files to read, and how. */
+/** Files to read. */
 export interface TextsScope {
   /** Of RootPath: only those that belong to the site. */
   readonly root: readonly Entry[];
   /** Of wwwroot: all. */
   readonly web: readonly Entry[];
-  /** Whether nothing was served yet, so that nothing is waited for. */
+  /** Whether nothing has been served yet: then nothing is waited for. */
   readonly isFirst: boolean;
   /** Messages about the listing, to which those about files are added. */
   readonly messages: string[];
@@ -54,7 +54,7 @@ export interface TextReader extends Pick<SourceReader, "readEarly"> {
 const CONFIG = "config.json";
 /** Below wwwroot. */
 const THEME = "theme/theme.json";
-/** Files below wwwroot to which pages link unseen. */
+/** Files below wwwroot that pages link to, and that nothing here reads. */
 const CUSTOM = /^theme\/custom\.(?:css|js)$/;
 
 /** Creates the functions that read texts, and report those that cannot be read. */

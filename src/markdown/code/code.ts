@@ -39,7 +39,7 @@ export const code: Extension = {
     code(token: IncludingCode, page) {
       const { info: read, code, source } = readBlock(token);
       if (isUnseen(read, page)) {
-        page.reportKind("code that MkDocs runs is not run", "it is left out, as there", { about: "exec=" });
+        page.reportKind("code that MkDocs would run is not run", "it is left out, as there", { about: "exec=" });
         return EMPTY;
       }
       const info = read.title === undefined ? { ...read, title: bareOf(token, read, page) } : read;
@@ -65,7 +65,7 @@ export const code: Extension = {
   },
 };
 
-/** Whether the code is not part of the page: MkDocs shows what it writes. */
+/** Whether MkDocs shows the output of the code, and not the code. */
 function isUnseen({ isExecuted }: CodeInfo, page: PageContext): boolean {
   return isExecuted && page.job.flavor === "python";
 }

@@ -94,7 +94,7 @@ export async function createGrammars(onigWasm: ArrayBuffer): Promise<Grammars> {
   return { load, knows, grammarFor, classes };
 }
 
-/** JSON out of gzip out of base64. */
+/** Decodes base64, decompresses the bytes, and parses the JSON in them. */
 async function unpack(base64: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -1,12 +1,12 @@
 /**
- * Numbers of lines that all blocks of code of a project have: `markdown.lineNumbers` of VitePress and its like.
+ * Line numbers of all code blocks of a project: `markdown.lineNumbers` of VitePress and the like.
  *
  * @module
  */
 import type { Tokens } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 
-/** Variable of a project whose blocks have them. */
+/** Variable of a project whose code blocks have line numbers. */
 export const LINE_NUMBERS = "code.lineNumbers";
 
 export interface WithNumbers {
@@ -14,7 +14,7 @@ export interface WithNumbers {
   readonly isNumbered?: boolean;
 }
 
-/** A block with what the project says of its lines. */
+/** A code block, with the setting of the project for line numbers. */
 export function withNumbers<T extends Tokens.Code>(token: T, lexer: BoundedLexer): T & WithNumbers {
   return lexer.valueNamed(LINE_NUMBERS) === "true" ? { ...token, isNumbered: true } : token;
 }

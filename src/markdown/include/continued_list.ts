@@ -1,11 +1,11 @@
 /**
- * Ordered lists that go on in another file: tools that put the text of a file in its place read one list.
+ * Ordered lists that continue in an included file: tools that insert the text of a file see one list.
  *
  * @module
  */
 import type { Token, Tokens } from "marked";
 
-/** Numbers ordered lists on where one ends in a file that is included, or goes on in it. */
+/** Continues the numbers of an ordered list that ends in an included file, or goes on in one. */
 export function continueLists(tokens: readonly Token[]): void {
   if (!tokens.some(isInclude)) return;
   let last: Tokens.List | undefined;

@@ -19,7 +19,7 @@ const SETTINGS = new Set(["configuration", "configuration_basic"]);
 const DIAGRAMS = new Set("mermaid".split(" "));
 const MATH = new Set("math katex latex mathjax".split(" "));
 
-/** The token of such a shortcode; `undefined`: it is none. */
+/** The token of such a shortcode; `undefined` for any other. */
 export function sourceToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code: { name, attributes }, raw, content, inline } = placed;
   const bare = bareName(name);

@@ -24,7 +24,7 @@ const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-sect
 /** Alone, they list the pages below; `section` is that of Hugo Book. */
 const LISTS = new Set(["glossary", "section"]);
 
-/** The token of such a shortcode; `undefined`: it is none. */
+/** The token of such a shortcode; `undefined` for any other. */
 export function definitionToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code: { name, attributes, values }, content, inline } = placed;
   const bare = bareName(name);

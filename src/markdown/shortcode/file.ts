@@ -17,7 +17,7 @@ const FILES = new Set(
 );
 const CODE_FILES = /^(?:code|raw)/;
 
-/** The token of such a shortcode; `undefined`: it is none. */
+/** The token of such a shortcode; `undefined` for any other. */
 export function fileToken({ code, raw, inline }: Placed, lexer: BoundedLexer): Token | undefined {
   const { attributes } = code;
   const bare = bareName(code.name);

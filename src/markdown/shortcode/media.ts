@@ -19,7 +19,7 @@ const PLAYERS: ReadonlyMap<string, string> = new Map([
   ["bilibili", "https://www.bilibili.com/video/"],
 ]);
 
-/** The token of such a shortcode; `undefined`: it is none. */
+/** The token of such a shortcode; `undefined` for any other. */
 export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code } = placed;
   const { attributes } = code;

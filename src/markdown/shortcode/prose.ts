@@ -21,7 +21,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   "thirdparty-content": "This page refers to third-party projects or products.",
 };
 
-/** The token of such a shortcode; `undefined`: it is none. */
+/** The token of such a shortcode; `undefined` for any other. */
 export function proseToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code, inline } = placed;
   const { attributes } = code;

@@ -12,7 +12,7 @@ import { mediaToken } from "./media.ts";
 import type { Placed } from "./placed.ts";
 import { proseToken } from "./prose.ts";
 
-/** Each knows names that the others do not. */
+/** No two of them know the same name. */
 const KINDS = [fileToken, mediaToken, sourceToken, proseToken, definitionToken] as const;
 
 /** The token that a shortcode becomes; `undefined`: it is none of these. */

@@ -40,7 +40,7 @@ export function appendedOf(
   return appended === "" ? {} : { appended };
 }
 
-/** Numbers of lines that the highlighter gives all blocks of code. */
+/** Line numbers that the highlighter gives all code blocks. */
 export function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers> {
   return lineNumbers(
     ...["pymdownx.highlight", "codehilite", "markdown.extensions.codehilite"].map((name) =>
