@@ -19,6 +19,7 @@ import { writePlaces } from "./blocks/place.ts";
 import { writeGitBook } from "./gitbook/write.ts";
 import { writeObsidian } from "./obsidian/write.ts";
 import { writeNames } from "./readme/names.ts";
+import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";
 import { showsChunks, writeChunks } from "./quarto/write.ts";
 import { writeRetype } from "./retype/write.ts";
@@ -34,7 +35,10 @@ import { writeTemplates } from "./template/liquid.ts";
 
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const named = writeNames(writeMdxCodeBlocks(writePandoc(writeChunks(text, lexer, showsChunks(lexer)), lexer)), lexer);
+  const named = writeNames(
+    writeMdxCodeBlocks(writePandoc(writeChunks(writeGraphics(text, lexer), lexer, showsChunks(lexer)), lexer)),
+    lexer,
+  );
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }
