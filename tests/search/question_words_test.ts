@@ -88,6 +88,26 @@ Deno.test("“how much” and “nothing” only ask", async () => {
   assertEquals(english("why is nothing cached", 1)[0]?.path as string, "/misses");
 });
 
+Deno.test("words of need and wish only ask, in each language", async () => {
+  const questions = [
+    ["de", "brauche", "wie viel speicher brauche ich"],
+    ["fr", "besoin", "ai-je besoin de speicher"],
+    ["es", "necesito", "cuánto speicher necesito"],
+    ["pl", "potrzebuję", "ile speicher potrzebuję"],
+    ["ru", "нужен", "сколько нужен speicher"],
+  ] as const;
+  for (const [lang, word, query] of questions) {
+    const search = createSearch(
+      await indexer()([
+        searchPage("/memory", { title: "Minimum", sections: { Speicher: "4 GB" } }),
+        ...[0, 1, 2].map((i) => searchPage(`/wish-${i}`, { text: `${word}, ${word}: speicher` })),
+      ]),
+      await loadLanguage(lang),
+    );
+    assertEquals(search(query, 1)[0]?.path as string, "/memory", query);
+  }
+});
+
 Deno.test("“not” only asks", () => {
   assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
 });
