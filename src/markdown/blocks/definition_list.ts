@@ -43,7 +43,7 @@ export const definitionList: Extension = {
     mayBeginWithWord: true,
     tokenizer(source): DefinitionList | undefined {
       const lexer = bounded(this);
-      if (!lexer.isShallow || !lexer.state.top || !termsAt(source, 0)) return undefined;
+      if (!lexer.isShallow || !termsAt(source, 0)) return undefined;
       // A label of MyST is not a term.
       if (/^\([^()\n]{1,100}\)=[ \t]*\n/.test(source)) return undefined;
       const tokens: Part[] = [];
