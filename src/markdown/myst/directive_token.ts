@@ -90,8 +90,13 @@ function specialToken(directive: Directive, lexer: BoundedLexer): Token | undefi
   const place = { raw, inline: false };
   if (name === "list-table" || name === "csv-table") {
     const heads = Number(options.get("header-rows") ?? 0) || 0;
-    const table = name === "list-table" ? listTable(body, heads) : csvTable(body, options.get("header"), heads);
-    return table === undefined ? undefined : plain({ ...directive, body: table }, lexer);
+    if (name === "csv-table") {
+      const table = csvTable(body, options.get("header"), heads);
+      return table === undefined ? undefined : plain({ ...directive, body: table }, lexer);
+    }
+    const table = listTable(lexer.within(body), heads);
+    const title = argument === "" ? [] : lexer.within(`**${argument}**\n`);
+    return table && holding(raw, [...title, table]);
   }
   if (name === "glossary") return plain({ ...directive, body: body.replace(/^[ \t]{1,8}(?=\S)/gm, ": ") }, lexer);
   if (name === "button-link" || name === "button-ref") {

@@ -1,38 +1,48 @@
 /**
  * Tables of MyST: `{list-table}`, whose rows are lists of cells, and `{csv-table}`; those of Markdoc, lists with rules between
- * them; as tables of Markdown.
+ * them.
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 
-const ROW = /^[*-][ \t]+[*-][ \t]?(.*)$/;
-const CELL = /^[ \t]{1,8}[*-][ \t]?(.*)$/;
 const VALUE = /[ \t]*(?:"((?:[^"]|"")*)"|([^,]*))[ \t]*(?:,|$)/y;
 /** Maximum number of lines of a table. */
 const LINES = 5_000;
 
-/** A list of lists as a table; `undefined`: it is not a table, or a cell has several blocks. */
-export function listTable(body: string, headerRows: number): string | undefined {
-  const rows: string[][] = [];
-  for (const line of body.split("\n", LINES)) {
-    const row = ROW.exec(line);
-    const cell = row ? null : CELL.exec(line);
-    if (row) rows.push([row[1]!]);
-    else if (cell && rows.length > 0) rows.at(-1)!.push(cell[1]!);
-    else if (line.trim() === "") continue;
-    else if (/^[ \t]/.test(line) && rows.length > 0 && !/^[ \t]*(?:[`~:]{3}|\d+\.)/.test(line)) {
-      rows.at(-1)!.push(`${rows.at(-1)!.pop()} ${line.trim()}`);
-    } else return undefined;
+/** A list of lists as a table, whose cells hold blocks; `undefined`: it is none. */
+export function listTable(tokens: readonly Token[], headerRows: number): Tokens.Table | undefined {
+  const [list, ...others] = tokens.filter(isBlock);
+  if (list?.type !== "list" || others.length > 0) return undefined;
+  const rows: Tokens.TableCell[][] = [];
+  for (const item of (list as Tokens.List).items) {
+    const [cells, ...more] = item.tokens.filter(isBlock);
+    if (cells?.type !== "list" || more.length > 0) return undefined;
+    rows.push((cells as Tokens.List).items.map(cell));
   }
-  return written(rows, headerRows);
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  if (width < 2) return undefined;
+  const head = headerRows > 0 ? rows.shift()! : Array.from({ length: width }, () => cell({ text: "", tokens: [] }));
+  const header = head.map((one) => ({ ...one, header: true }));
+  return { type: "table", raw: "", align: [], header, rows };
 }
 
-/** Lists with `---` between them, each of which is a row, as a table; the first is its header. */
-export function groupedTable(body: string): string | undefined {
+function isBlock({ type }: Token): boolean {
+  return type !== "space";
+}
+
+function cell({ text, tokens }: { readonly text: string; readonly tokens: Token[] }): Tokens.TableCell {
+  const [only, ...more] = tokens;
+  const words = only?.type === "text" && more.length === 0 ? only.tokens : undefined;
+  return { text, tokens: words ?? tokens, header: false, align: null };
+}
+
+/** Lists with `---` between them, each of which is a row, as a list of lists; `undefined`: they are no table. */
+export function groupedRows(body: string): string | undefined {
   const groups = body.split("\n", LINES).join("\n").split(/^[ \t]{0,3}-{3,}[ \t]*$/m).map((group) => group.trim());
-  const lists = groups.filter((group) => group !== "").map((group) => group.replace(/^[*-][ \t]/gm, "  - "));
-  if (lists.length < 2 || lists.some((list) => !list.startsWith("  - "))) return undefined;
-  return listTable(lists.map((list) => list.replace("  - ", "* - ")).join("\n"), 1);
+  const lists = groups.filter((group) => group !== "");
+  if (lists.length < 2 || lists.some((list) => !/^[*-][ \t]/.test(list))) return undefined;
+  return lists.map((list) => `* ${list.replace(/\n(?=.)/g, "\n  ")}\n`).join("");
 }
 
 /** Lines of values as a table. */

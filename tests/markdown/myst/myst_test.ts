@@ -13,7 +13,7 @@ const cells = (table: string) => [...table.matchAll(/<t[hd](?: [^>]*)?>(.*?)<\/t
 
 Deno.test("MyST: tables that are lists, and values with commas, are tables", async () => {
   const list = await html("```{list-table}\n:header-rows: 1\n\n* - A\n  - B\n* - c | d\n  - `e`\n    more\n```\n");
-  assertEquals(cells(list), ["A", "B", "c | d", "<code>e</code> more"]);
+  assertEquals(cells(list), ["A", "B", "c | d", "<code>e</code>\nmore"]);
   const values = await html('```{csv-table} Title\n:header: "A, B", C\n\n1, "x ""y"""\n```\n');
   assertEquals(cells(values), ["A, B", "C", "1", 'x "y"']);
   assertStringIncludes(values, "<strong>Title</strong>");
@@ -33,10 +33,15 @@ Deno.test("MyST: objects of a domain show their signature, options and text; els
   assertStringIncludes(await html(text, "python"), "<pre");
 });
 
-Deno.test("MyST: a list whose cells hold blocks keeps them", async () => {
-  const found = await html("```{list-table}\n* - A\n  - ~~~js\n    let b\n    ~~~\n```\n");
-  assertStringIncludes(found, "A");
-  assertStringIncludes(found.replace(/<[^>]*>/g, ""), "let b");
+Deno.test("MyST: cells of a list-table hold blocks", async () => {
+  const table = "```{list-table}\n   :header-rows: 1\n\n* - A\n  - *B*\n" +
+    "* - ~~~js\n    let b\n    ~~~\n  - One\n\n    two\n* - - x\n    - y\n  - 1. z\n```\n";
+  const [head, ...cells] = (await html(table)).split("<td").map((cell) => cell.replace(/<\/?(?:span|t\w+)[^>]*>/g, ""));
+  assertStringIncludes(head!, "A\nB".replace("B", "<em>B</em>"));
+  assertMatch(cells[0]!, /<pre[^>]*><code[^>]*>let b\n<\/code>/);
+  assertStringIncludes(cells[1]!, "<p>One</p>\n<p>two</p>");
+  assertStringIncludes(cells[2]!, "<ul>\n<li>x</li>\n<li>y</li>\n</ul>");
+  assertStringIncludes(cells[3]!, "<ol>\n<li>z</li>\n</ol>");
 });
 
 Deno.test("MyST: exercises, buttons, frames, terms and code beside each other", async () => {
