@@ -5,7 +5,7 @@
  */
 import type { ScoreText } from "../search/search.ts";
 import { textCost } from "./budget.ts";
-import { joinBlocks } from "./section.ts";
+import { BETWEEN_BLOCKS, blockHead, joinBlocks } from "./section.ts";
 
 /** A text that fits, and whether something was left out. */
 export interface FittedText {
@@ -27,9 +27,13 @@ export function fitBlocks(blocks: readonly string[], scoreText: ScoreText, most:
   const isHeaded = /^#{1,6} /.test(blocks[0] ?? "") && textCost(blocks[0]!) < most / 2;
   const heading = isHeaded ? [blocks[0]!] : [];
   const rest = isHeaded ? blocks.slice(1) : blocks;
-  const left = most - heading.reduce((sum, text) => sum + textCost(text) + 4, 0) - 2 * GAP_COST;
+  const left = most - heading.reduce((sum, text) => sum + textCost(text) + BETWEEN_BLOCKS, 0) - 2 * GAP_COST;
   if (rest.length === 0 || left <= 0) return { text: "", truncated: true };
-  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: scoreText(withoutTargets(text)) }));
+  const units = rest.map((text) => ({
+    text,
+    cost: textCost(text) + BETWEEN_BLOCKS,
+    value: scoreText(withoutTargets(text)),
+  }));
   const { from, to } = bestStretch(units, left);
   if (to === from) {
     const part = shorten(rest[from]!, scoreText, left);
@@ -80,9 +84,9 @@ function growStretch(units: readonly Unit[], seed: number, most: number) {
 /** Lines of a block that is too long by itself: a table keeps its head, code its fences. */
 function shorten(block: string, scoreText: ScoreText, most: number): string {
   const lines = block.split("\n");
-  const fence = /^`{3,}/.exec(block)?.[0];
-  const head = fence ? 1 : lines[0]!.startsWith("| ") ? 2 : 0;
-  const foot = fence ? 1 : 0;
+  const isCode = block.startsWith("```");
+  const head = blockHead(block).split("\n").length - 1;
+  const foot = isCode ? 1 : 0;
   const [before, after] = [lines.slice(0, head), lines.slice(lines.length - foot)];
   const left = most - textCost([...before, ...after].join("\n")) - 2 * GAP_COST;
   const rest = lines.slice(head, lines.length - foot);
@@ -90,10 +94,10 @@ function shorten(block: string, scoreText: ScoreText, most: number): string {
   const { from, to } = bestStretch(units, left);
   if (to > from) {
     const part = rest.slice(from, to);
-    const shown = head === 2 ? part : [...from > 0 ? [GAP] : [], ...part, ...to < rest.length ? [GAP] : []];
+    const shown = head > 0 && !isCode ? part : [...from > 0 ? [GAP] : [], ...part, ...to < rest.length ? [GAP] : []];
     return [...before, ...shown, ...after].join("\n");
   }
-  return fence || head > 0 ? "" : shortenLine(rest[from] ?? "", left);
+  return head > 0 ? "" : shortenLine(rest[from] ?? "", left);
 }
 
 /** The beginning of a line up to the end of a word. */

@@ -6,15 +6,12 @@
 import type { ScoreText } from "../search/search.ts";
 import { textCost } from "./budget.ts";
 import { fitBlocks, type FittedText, GAP, withoutTargets } from "./fit.ts";
-import { joinBlocks, scopeOf, type Section } from "./section.ts";
+import { BETWEEN_BLOCKS, joinBlocks, scopeOf, type Section } from "./section.ts";
 
 /** Share of the room for the section that matches better. */
 const SHARE = 0.6;
 /** Separator of sections that are not adjacent, and its cost in characters of JSON. */
 const BETWEEN = "\n\n…\n\n", BETWEEN_COST = 10;
-/** Cost of the empty line before a block, in characters of JSON. */
-const BLOCK_COST = 4;
-
 /** Sections of a page, each with the score of its best block. */
 export interface ScoredSections {
   readonly sections: readonly Section[];
@@ -80,7 +77,7 @@ function beginningOf(scope: readonly Section[], room: number): string {
   const taken: string[] = [];
   let left = room - textCost(GAP);
   for (const block of scope.flatMap(({ blocks }) => blocks)) {
-    left -= textCost(block) + BLOCK_COST;
+    left -= textCost(block) + BETWEEN_BLOCKS;
     if (left < 0) break;
     taken.push(block);
   }

@@ -4,16 +4,13 @@
  * @module
  */
 import { textCost } from "./budget.ts";
-import { joinBlocks } from "./section.ts";
+import { BETWEEN_BLOCKS, blockHead, joinBlocks } from "./section.ts";
 
 export interface Piece {
   readonly text: string;
   /** Position of the next piece; `undefined`: this was the last one. */
   readonly next: number | undefined;
 }
-
-/** Cost of the empty line between two blocks, in characters of JSON. */
-const BETWEEN = 4;
 
 /**
  * Cuts a piece out of blocks that follow each other. A block that is longer than a piece ends after a line, or within
@@ -38,7 +35,7 @@ export function pieceAt(blocks: readonly string[], start: number, most: number):
   let left = most - textCost(first);
   at += blocks[i++]!.length + 2;
   for (; i < blocks.length; i++) {
-    left -= BETWEEN + textCost(blocks[i]!);
+    left -= BETWEEN_BLOCKS + textCost(blocks[i]!);
     if (left < 0) return { text: joinBlocks(taken), next: at };
     taken.push(blocks[i]!);
     at += blocks[i]!.length + 2;
@@ -46,13 +43,8 @@ export function pieceAt(blocks: readonly string[], start: number, most: number):
   return { text: joinBlocks(taken), next: undefined };
 }
 
-/** Head that is repeated when a block continues: the fence of code, the header of a table; `""` for other blocks. */
-function headOf(block: string): string {
-  return /^(?:(`{3,})[^\n]*\n|\| [^\n]*\n\| [^\n]*\n)/.exec(block)?.[0] ?? "";
-}
-
 function resumed(block: string, from: number): string {
-  const head = headOf(block);
+  const head = blockHead(block);
   return from <= head.length ? block : head + block.slice(from);
 }
 
@@ -68,7 +60,7 @@ function beginning(block: string, most: number): { readonly text: string; readon
     if (left < 0) break;
     length = end + 1;
   }
-  if (length <= headOf(block).length) length = Math.max(1, fitting(block, room));
+  if (length <= blockHead(block).length) length = Math.max(1, fitting(block, room));
   return { text: block.slice(0, length).trimEnd() + foot, length };
 }
 

@@ -43,6 +43,14 @@ export function scopeOf(sections: readonly Section[], anchor: string): readonly 
   return sections.slice(first, end < 0 ? undefined : end);
 }
 
+/** Head of a block that a part of it keeps: the fence of code, the header of a table; `""` for other blocks. */
+export function blockHead(block: string): string {
+  return /^(?:`{3,}[^\n]*\n|\| [^\n]*\n\| [^\n]*\n)/.exec(block)?.[0] ?? "";
+}
+
+/** Cost of the empty line between two blocks, in characters of JSON. */
+export const BETWEEN_BLOCKS = 4;
+
 /** Blocks as one text. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join("\n\n");
