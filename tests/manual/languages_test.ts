@@ -16,6 +16,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   "dockerfile": "tests/runtime/examples_test.ts: the same as in examples/compose/",
   "ini": "a unit of systemd, which must be installed to be run",
   "nginx": "configuration of nginx: deno task replicas starts one; the recipes were run by hand",
+  "apache": "configuration of Apache, which is not installed where tests run; the recipes were run by hand",
   "haproxy": "configuration of HAProxy, which is not installed where tests run; the recipe was run by hand",
   "vcl": "configuration of Varnish: deno task replicas starts it where it is installed",
   "css": "styles of a reader's own; recipes_test.ts serves one",

@@ -17,7 +17,7 @@ function immutableOf(headers: string): (path: string) => boolean {
     patterns.some((pattern) => pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern);
 }
 
-Deno.test("guide/deploy/static.md: nginx and Caddy keep the files that an export names by their hash, and no others", async () => {
+Deno.test("guide/deploy/static.md: nginx, Caddy and Apache keep the files that an export names by their hash, and no others", async () => {
   const page = "# Math\n\n$$x^2$$\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\nA word.\n";
   const { site, run, out } = await exportOf({ "index.md": page, "b.md": "# B\n\nAnother word.\n" });
   using _ = site;
@@ -25,13 +25,15 @@ Deno.test("guide/deploy/static.md: nginx and Caddy keep the files that an export
   const files = Object.keys(out()).map((file) => `/${file}`);
   const expected = files.filter(immutableOf(out()["_headers"]!));
   assert(expected.some((path) => path.includes("/search/")) && expected.some((path) => path.includes("/fonts/")));
-  const texts = [...await fencesIn("nginx"), ...await fencesIn("text")]
+  const texts = [...await fencesIn("nginx"), ...await fencesIn("text"), ...await fencesIn("apache")]
     .filter(({ file, text }) => file === "guide/deploy/static.md" && IMMUTABLE.test(text)).map(({ text }) => text);
   const patterns = texts.map((text) => {
-    const written = [...text.matchAll(/^\s*(?:"~(\^.+?)" "public.*immutable"|@hashed path_regexp (\S+))/gm)];
-    return written.map(([, nginx, caddy]) => new RegExp((nginx ?? caddy)!));
+    const written = [
+      ...text.matchAll(/^\s*(?:"~(\^.+?)" "public.*immutable"|@hashed path_regexp (\S+)|<LocationMatch "(.+)">)/gm),
+    ];
+    return written.map((match) => new RegExp(match.slice(1).find((pattern) => pattern !== undefined)!));
   });
-  assertEquals(patterns.map(({ length }) => length), [2, 1]);
+  assertEquals(patterns.map(({ length }) => length), [2, 1, 1]);
   for (const kept of patterns) {
     assertEquals(files.filter((path) => kept.some((pattern) => pattern.test(path))).sort(), expected.toSorted());
   }
