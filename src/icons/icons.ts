@@ -37,7 +37,7 @@ export async function loadIcons(): Promise<Icons> {
     return byKey.get(key) ?? byKey.get(key.replace(/icon$/, ""));
   }
 
-  function foreignSvg(names: readonly string[]): string | undefined {
+  function firstSvg(names: readonly string[]): string | undefined {
     for (const name of names) {
       const found = shapesOf(name);
       const svg = found === undefined ? markSvg(name) : iconSvg(found);
@@ -48,13 +48,13 @@ export async function loadIcons(): Promise<Icons> {
 
   function svgOf(written: string): string | undefined {
     const foreign = foreignNames(written);
-    if (foreign) return foreignSvg(foreign);
+    if (foreign) return firstSvg(foreign);
     const { name, set } = readIconName(written);
     const mark = set === "lucide" ? undefined : markSvg(name);
     if (mark !== undefined || set === "marks") return mark;
     const found = shapesOf(set === undefined ? lucideName(name) : name);
     if (found !== undefined) return iconSvg(found);
-    return set === undefined ? foreignSvg(sameNames(name.toLowerCase())) : undefined;
+    return set === undefined ? firstSvg(sameNames(name.toLowerCase())) : undefined;
   }
 
   return {

@@ -19,8 +19,8 @@ const PADDING = 72;
 export type PictureTexts = Pick<PictureJob, "title" | "description" | "section" | "brand">;
 
 /**
- * Leaves out characters that the fonts do not have: a box for each would be meaningless. Without its title a picture
- * has the brand alone. Emoji are left out by themselves.
+ * Leaves out each text that has a character which the fonts lack, since a box in its place would be meaningless; without
+ * the title, a picture has the brand alone. Of emoji, only the signs themselves are left out.
  *
  * @param has Whether the fonts have a character.
  */

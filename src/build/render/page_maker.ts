@@ -20,7 +20,7 @@ export interface PageMaker {
   wasGivenUp(page: Page): boolean;
   /** Whether it did so once, and has not been tried again. */
   isDueAgain(page: Page): boolean;
-  /** Finishes such a page once more, and forgets what was kept of it. */
+  /** Forgets what was kept of such a page, and finishes it once more. */
   finishAgain(page: Page, context: RenderContext): Promise<Content>;
 }
 
