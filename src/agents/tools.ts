@@ -149,8 +149,10 @@ export async function callTool(name: string, input: unknown, library: Library): 
   if (!found) return undefined;
   const read = z.safeParse(found.schema, input ?? {});
   if (!read.success) {
-    const errors = read.error.issues.map(({ path, message }) => `${path.join(".") || "The input"} ${message}`);
-    return failed(`${errors.slice(0, 5).join("; ")}.`);
+    const errors = new Set(
+      read.error.issues.map(({ path, message }) => `${path.join(".") || "The input"} ${message}`),
+    );
+    return failed(`${[...errors].slice(0, 5).join("; ")}.`);
   }
   try {
     const answer = await found.call(read.data, library);

@@ -98,6 +98,10 @@ for (const [era, mode] of Object.entries(ERAS)) {
         "max_tokens must be a whole number from 200 to 10000.",
       ]);
       assertEquals(await errorOf("search", {}), [true, "query must be a text of 1 to 256 characters."]);
+      assertEquals(await errorOf("search", { query: "a", max_tokens: 1e99 }), [
+        true,
+        "max_tokens must be a whole number from 200 to 10000.",
+      ]);
       await assertRejects(() => client.callTool({ name: "delete", arguments: {} }), Error, 'no tool "delete"');
     }));
 }
