@@ -33,10 +33,12 @@ const NOTICES =
  * @param notices Licenses of the packages that are inside.
  */
 export async function run(
-  runtime: Runtime,
+  given: Runtime,
   notices: () => Promise<string> = async () => await NOTICES,
 ): Promise<number> {
   const started = performance.now();
+  // Such a terminal, of an editor for instance, shows the sequences that draw.
+  const runtime = given.env["TERM"] === "dumb" ? { ...given, draw: undefined } : given;
   const command = commandOf(runtime.args);
   if (command) return await runCommand(command, runtime.args.slice(1), runtime);
   const parsed = parseFlags(runtime.args);

@@ -48,6 +48,21 @@ Deno.test("run() does not say that no pages are finished", async () => {
   });
 });
 
+Deno.test("run() draws a bar on a terminal, but for one that shows the sequences of drawing", async () => {
+  const drawn = async (env: Record<string, string>) => {
+    let drawn = "";
+    const runtime = memoryRuntime({ env, files: DOCS });
+    const ended = run({ ...runtime, draw: (text) => drawn += text });
+    await runtime.listening;
+    for (let i = 0; i < 200 && runtime.err.length < 2; i++) await new Promise((done) => setTimeout(done, 10));
+    runtime.stop();
+    await ended;
+    return drawn;
+  };
+  assertMatch(await drawn({ TERM: "xterm" }), /Finishing pages/);
+  assertEquals(await drawn({ TERM: "dumb" }), "");
+});
+
 Deno.test("run() answers --help, --version and --notices on stdout with exit code 0", async () => {
   for (
     const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/], [
