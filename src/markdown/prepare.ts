@@ -5,6 +5,7 @@
  * @module
  */
 import { writeHtmlCallouts } from "./blocks/html_callout.ts";
+import { writePythonLists } from "./commonmark/python_list.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { alignShortcodes } from "./shortcode/aligned.ts";
 import { writeAdobe } from "./learn/adobe.ts";
@@ -45,8 +46,12 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const tables = lexer.flavor === "kramdown" ? writeKramdownTables(text) : text;
-  const written = writeAdobe(writeDocC(writeJulia(writeMyst(tables, lexer), lexer, isPage)));
+  const ofFlavor = lexer.flavor === "kramdown"
+    ? writeKramdownTables(text)
+    : lexer.flavor === "python"
+    ? writePythonLists(text)
+    : text;
+  const written = writeAdobe(writeDocC(writeJulia(writeMyst(ofFlavor, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));
   const read = writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))));
   const placed = writePlaces(read, lexer.pageState(createRules));

@@ -1,0 +1,70 @@
+/**
+ * Lists as Python-Markdown reads them, which counts by stops of four columns, and not from the text of the item.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import { indentation } from "../indent.ts";
+
+/** The marker of an item, with the blanks after it. */
+const MARKER = /^(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}(?=\S)/;
+const STOP = 4;
+/** More columns than a text is indented by. */
+const WIDEST = 200;
+
+/** Lines that are moved: those that have at least so many columns, up to one that has fewer. */
+interface Move {
+  readonly from: number;
+  readonly by: number;
+}
+
+/** Columns before an item, and before its text after all moves. */
+interface Item {
+  readonly indent: number;
+  readonly text: number;
+}
+
+/** Moves what belongs to an item under the text of the item; keeps the number of lines. */
+export function writePythonLists(text: string): string {
+  if (!/^ {1,7}(?:[-*+]|\d{1,9}[.)])[ \t]/m.test(text)) return text;
+  const isCode = createFences({ isNested: true });
+  let moves: Move[] = [];
+  let item: Item | undefined;
+  let isAfterBlank = false;
+  const lines = text.split("\n").map((line) => {
+    if (line.trim() === "") {
+      isAfterBlank = true;
+      return line;
+    }
+    const length = indentation(line, 0, WIDEST)!;
+    const indent = columnsOf(line.slice(0, length));
+    const fence = isCode(line);
+    if (fence === undefined || fence.kind === "open") {
+      moves = moves.filter(({ from }) => indent >= from);
+      const stop = item ? item.indent - item.indent % STOP + STOP : 0;
+      if (isAfterBlank && indent < stop) item = undefined;
+      const marker = MARKER.exec(line.slice(length))?.[0];
+      const moved = sum(moves) + indent;
+      const isNested = marker !== undefined && !isAfterBlank && indent < stop + STOP && item &&
+        moved >= item.text + STOP;
+      const isBelow = isAfterBlank && item && moved < item.text;
+      if (item && indent >= stop && isNested) moves.push({ from: indent, by: item.text - moved });
+      else if (item && indent >= stop && isBelow) moves.push({ from: stop, by: item.text - stop - sum(moves) });
+      if (marker !== undefined) item = { indent, text: indent + sum(moves) + columnsOf(marker) };
+    }
+    isAfterBlank = false;
+    const by = sum(moves);
+    return by === 0 ? line : " ".repeat(Math.max(0, indent + by)) + line.slice(length);
+  });
+  return lines.join("\n");
+}
+
+function sum(moves: readonly Move[]): number {
+  return moves.reduce((all, { by }) => all + by, 0);
+}
+
+function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += character === "\t" ? STOP - columns % STOP : 1;
+  return columns;
+}
