@@ -107,6 +107,9 @@ export async function run(invocation: Invocation): Promise<number> {
   return 0;
 }
 
+/** Data of Jekyll. */
+const DATA = /^_data\/.+\.(?:ya?ml|json)$/;
+
 interface Copy {
   readonly from: string;
   /** Below the new folder. */
@@ -154,6 +157,10 @@ async function plan(
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
     const name = isRun || MARKDOWN.test(file) ? place(file) : file;
+    // What pages take values from is not published.
+    if (DATA.test(file) && includes[0] !== undefined) {
+      return [{ from: `${rootPath}/${file}`, to: `${includes[0]}/${file}` }];
+    }
     if (isWithheld(file) || name === undefined && isForeignNavigation(file)) return [];
     if (name === undefined && isPage(asMarkdown(file))) leftOut.push(file);
     // Pages may include what the configuration leaves out.

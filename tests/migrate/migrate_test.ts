@@ -51,6 +51,14 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "layouts/shortcodes/newest.html": "{{ .Site.Data.versions.newest }}",
     "data/versions.yaml": "newest: 3.1.4\n",
   },
+  "Jekyll with data": {
+    "_config.yml": "title: T\nplugins: []\n",
+    "index.md":
+      "# Home\n\nVersion {{ site.data.release.tag }}\n\n{% include tip.md %}\n\n```sh\nget {{ site.data.all.old.tag }}\n```\n",
+    "_includes/tip.md": "a tip",
+    "_data/release.json": '{ "tag": "v4.7.0" }',
+    "_data/all/old.yml": "tag: v1\n",
+  },
   Quarto: {
     "_quarto.yml": "website:\n  title: T\n  sidebar:\n    contents: [index.qmd, a.Rmd]\n",
     "index.qmd": "# Home\n\n{{< include _part.qmd >}}\n\n[a](a.Rmd)\n",
