@@ -45,6 +45,7 @@ visits("the interface in other languages", SITE, {
         assert(await left("#navigation") > await left(".prose"), "the sidebar is at the right");
         assert(await left(".outline") < await left(".prose"), "the outline is at the left");
         assert(await left(".brand") > await left(".theme-switch"), "the brand is at the right");
+        assert(await left(".search kbd") < await left(".search button") + 20, "the key is at the end of its button");
         assert(await left(".copy") < await left(".prose") + 100, "the button is at the end of the head");
         await page.locator("#page-actions").click();
         const menu = (await page.locator(".controls .popup").boundingBox())!;
