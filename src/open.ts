@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { keepCacheApart } from "./build/scan/cache_place.ts";
 import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
@@ -96,7 +97,10 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const rootPath = found?.content ?? settings.rootPath;
   const { publics, translations } = found ?? { publics: [], translations: [] };
   const includePaths = [...settings.includePaths, ...found?.includes ?? []];
-  const realPaths = await realPathsOf([rootPath, ...includePaths], options.folders.real);
+  const served = [rootPath, wwwroot, ...publics.map(({ folder }) => folder)];
+  const caches = settings.cachePath === undefined ? [] : [settings.cachePath];
+  const realPaths = await realPathsOf([...served, ...includePaths, ...caches], options.folders.real);
+  for (const cache of caches) keepCacheApart(cache, served, realPaths);
   const folderPath = realPaths.get(rootPath);
   const obstacle = await files.obstacle(rootPath, "folder");
   // Before the first scan, which would report them as well.

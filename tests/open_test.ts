@@ -32,6 +32,24 @@ Deno.test("open() refuses a RootPath that is not there, and says how to name ano
   stop();
 });
 
+Deno.test("open() refuses a cache among files that are served, but not in a hidden folder", async () => {
+  for (const [CachePath, folder] of [["docs/cache", "docs"], ["docs", "docs"], ["wwwroot/cache", "wwwroot"]]) {
+    const { stop, ...rest } = options({ CachePath, EnableHotReload: false }, { "docs/index.md": "# One" });
+    await assertRejects(
+      () => open(rest),
+      Refusal,
+      `Cannot use CachePath ${CachePath}: it is inside ${folder}, whose files are served; ` +
+        "choose a folder outside it, or one whose name begins with a dot",
+    );
+    stop();
+  }
+  for (const CachePath of ["docs/.cache/pages", "docs-cache", ".lectern"]) {
+    const { stop, ...rest } = options({ CachePath, EnableHotReload: false }, { "docs/index.md": "# One" });
+    assertEquals((await open(rest)).live.current.site.pages.size, 1, CachePath);
+    stop();
+  }
+});
+
 Deno.test("open() watches only with EnableHotReload", async () => {
   for (const EnableHotReload of [true, false]) {
     const { stop, ...rest } = options({ EnableHotReload }, { "docs/index.md": "# One" });

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { isWithinFolder } from "../build/scan/cache_place.ts";
 import type { FileBytes, Files, FileToPut, Folders } from "../files.ts";
 import { Refusal, whyUnwritable } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
@@ -129,14 +130,12 @@ async function stateOf(inputs: string, sizes: Iterable<readonly [file: string, s
 
 async function keepApart(folders: Folders, target: string, real: string, source: string): Promise<void> {
   const other = await folders.real(source);
-  const inside = (path: string, folder: string) =>
-    path === folder || /^[/\\]/.test(path.slice(folder.length)) && path.startsWith(folder);
-  if (inside(real, other)) {
+  if (isWithinFolder(real, other)) {
     throw new Refusal(
       `Cannot export to ${target}: it is inside ${source}, which is served: choose a folder outside it`,
     );
   }
-  if (inside(other, real)) {
+  if (isWithinFolder(other, real)) {
     throw new Refusal(
       `Cannot export to ${target}: it contains ${source}, which would be replaced: choose another folder`,
     );
