@@ -13,7 +13,8 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, editPattern, footerOf, markdownLink, plainWords, YEAR } from "./texts.ts";
+import { footerLinks, footerOf } from "./footer.ts";
+import { bare, defined, editLinkTo, editPattern, YEAR } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -68,10 +69,7 @@ function patterns(path: string): readonly string[] {
 
 /** The links, and the copyright below them. */
 function footer(value: Value, look: Look): string | undefined {
-  const links = look.items(look.at(value, "links")).flatMap(({ value }) => {
-    const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "link"))];
-    return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
-  });
+  const links = footerLinks(look.at(value, "links"), { words: "text", address: "link" }, look);
   const copyright = look.textAt(value, "copyright")?.replaceAll("{{ year }}", YEAR);
   return footerOf(links.join(" · "), copyright);
 }

@@ -49,14 +49,15 @@ export function serviceName(icon: string): string {
 /** Placeholder for the current year, as in the footer of config.json. */
 export const YEAR = "{year}";
 
-/** A footer: its lines, without those that are missing. */
-export function footerOf(...lines: readonly (string | undefined)[]): string | undefined {
-  return lines.filter(Boolean).join("\\\n") || undefined;
-}
-
 /** A link to a profile or a repository, with the icon of its host. */
 export function serviceLink(url: string, title = serviceName(serviceOf(url))): SocialLink {
   return { icon: serviceOf(url), url, title };
+}
+
+/** A link to a profile, with the icon that is named, or else that of its host. */
+export function profileLink(url: string, icon: unknown, title?: string): SocialLink {
+  const name = typeof icon === "string" ? icon : serviceOf(url);
+  return { icon: name, url, title: title ?? name };
 }
 
 /** Links to profiles, with the repository as the last one unless it is among them. */

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { literalText } from "../site/literal.ts";
 import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
@@ -16,7 +15,8 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { joinPath, siteRootOf } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, footerOf, markdownLink, plainWords, serviceOf } from "./texts.ts";
+import { footerColumn, footerLinks, footerOf } from "./footer.ts";
+import { bare, basesOf, defined, editLinkTo, plainWords, profileLink } from "./texts.ts";
 import { lineNumbers } from "./variables.ts";
 
 /** Patterns that VitePress adds to `srcExclude`. */
@@ -151,12 +151,8 @@ function banner(value: Value, look: Look): string | undefined {
 function footer(value: Value, look: Look): string | undefined {
   const columns = look.items(look.at(value, "nav")).flatMap(({ value }) => {
     const title = look.textAt(value, "title") ?? look.textAt(value, "text");
-    const links = look.items(look.at(value, "items")).flatMap(({ value }) => {
-      const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "link"))];
-      return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
-    });
-    const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
-    return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
+    const links = footerLinks(look.at(value, "items"), { words: "text", address: "link" }, look);
+    return footerColumn(title && plainWords(title), links);
   });
   return footerOf(...columns, look.textAt(value, "message"), look.textAt(value, "copyright"));
 }
@@ -193,10 +189,7 @@ function editLink(value: Value, look: Look, { call }: Modules): ProjectSite["edi
 
 function socialLink(value: Value, look: Look): SocialLink[] {
   const url = look.link(look.at(value, "link"));
-  if (url === undefined) return [];
-  const icon = look.at(value, "icon");
-  const name = typeof icon === "string" ? icon : serviceOf(url);
-  return [{ icon: name, url, title: look.textAt(value, "ariaLabel") ?? name }];
+  return url === undefined ? [] : [profileLink(url, look.at(value, "icon"), look.textAt(value, "ariaLabel"))];
 }
 
 function navEntry({ value, place }: Item, look: Look): ForeignEntry[] {

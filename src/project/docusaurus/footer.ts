@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { literalText } from "../../site/literal.ts";
 import type { Look } from "../look.ts";
 import type { Value } from "../script/value.ts";
-import { footerOf, markdownLink, plainWords } from "../texts.ts";
+import { footerColumn, footerOf } from "../footer.ts";
+import { markdownLink, plainWords } from "../texts.ts";
 
 /** A line for each column of links, then the copyright. */
 export function docusaurusFooter(value: Value, look: Look, word = (label: string) => label): string | undefined {
@@ -21,9 +21,7 @@ export function docusaurusFooter(value: Value, look: Look, word = (label: string
       return label === undefined || url === undefined ? [] : [markdownLink(word(plainWords(label)), url)];
     });
     const title = look.textAt(value, "title");
-    return links.length === 0
-      ? []
-      : [[...title === undefined ? [] : [`**${literalText(word(title))}**`], ...links].join(" · ")];
+    return footerColumn(title && word(title), links);
   });
   const note = look.textAt(value, "copyright");
   const translated = word("copyright");

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { literalText } from "../../site/literal.ts";
 import type { SocialLink } from "../../config/site.ts";
 import { brandingOf } from "../branding.ts";
 import type { Look } from "../look.ts";
 import type { ProjectSite } from "../project.ts";
 import { listedRedirects } from "../redirects.ts";
 import { Fields, List, type Value } from "../script/value.ts";
-import { defined, footerOf, markdownLink, plainWords, serviceLink, serviceOf } from "../texts.ts";
+import { footerColumn, footerLinks, footerOf } from "../footer.ts";
+import { defined, plainWords, serviceLink, serviceOf } from "../texts.ts";
 
 export function mintlifySite(config: Value, look: Look): ProjectSite {
   const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
@@ -59,12 +59,8 @@ export function mintlifyFooter(footer: Value, look: Look): string | undefined {
   const value = look.at(footer, "links");
   const columns = look.items(value instanceof List ? value : undefined).flatMap(({ value }) => {
     const title = look.textAt(value, "header");
-    const links = look.items(look.at(value, "items")).flatMap(({ value }) => {
-      const [label, url] = [look.textAt(value, "label"), look.link(look.at(value, "href"))];
-      return label === undefined || url === undefined ? [] : [markdownLink(plainWords(label), url)];
-    });
-    const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
-    return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
+    const links = footerLinks(look.at(value, "items"), { words: "label", address: "href" }, look);
+    return footerColumn(title && plainWords(title), links);
   });
   return footerOf(...columns);
 }

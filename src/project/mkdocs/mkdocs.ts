@@ -18,17 +18,8 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
-import {
-  bare,
-  defined,
-  editLinkTo,
-  footerOf,
-  joinUrl,
-  markdownLink,
-  serviceLink,
-  serviceName,
-  serviceOf,
-} from "../texts.ts";
+import { footerOf } from "../footer.ts";
+import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
 import { textsOf } from "../variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {

@@ -18,7 +18,7 @@ import { rspressFolders } from "./folders.ts";
 import { rspressHeader, rspressSidebars } from "./lists.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, FilePath, type Value } from "../script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, serviceOf } from "../texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, profileLink } from "../texts.ts";
 import { lineNumbers } from "../variables.ts";
 
 /** A language, and the folder of its pages in the site: `""` for the main one. */
@@ -115,9 +115,7 @@ function siteOf(config: Value, theme: Value, languages: readonly Language[], loo
     socialLinks: look.items(look.at(theme, "socialLinks")).flatMap(({ value }): SocialLink[] => {
       const url = look.link(look.at(value, "content"));
       if (url === undefined || (look.textAt(value, "mode") ?? "link") !== "link") return [];
-      const icon = look.at(value, "icon");
-      const name = typeof icon === "string" ? icon : serviceOf(url);
-      return [{ icon: name, url, title: name }];
+      return [profileLink(url, look.at(value, "icon"))];
     }),
     locales: languages.length < 2 ? undefined : new Map(
       languages.map(({ folder, lang, label, site }) => [

@@ -14,7 +14,7 @@ import { joinPath } from "../script/path.ts";
 import { Call, Fields, List, type Value } from "../script/value.ts";
 import { docsCollection } from "./collection.ts";
 import { type FolderLanguage, inLanguage, starlightSidebars } from "./sidebars.ts";
-import { bare, basesOf, defined, joinUrl, serviceOf } from "../texts.ts";
+import { bare, basesOf, defined, joinUrl, profileLink } from "../texts.ts";
 
 export function readStarlight(file: string, { modules, textOf }: ProjectFiles, look: Look): ToolReading | undefined {
   if (file.endsWith(".md") || file.endsWith(".mdx")) return withoutConfig(file);
@@ -147,9 +147,5 @@ function social(value: Value, look: Look): ProjectSite["socialLinks"] {
       url: look.link(look.at(value, "href")),
     }))
     : look.entries(value).map(({ name, value }) => ({ icon: name, title: undefined, url: look.link(value) }));
-  return links.flatMap(({ icon, title, url }) => {
-    if (url === undefined) return [];
-    const name = icon ?? serviceOf(url);
-    return [{ icon: name, url, title: title ?? name }];
-  });
+  return links.flatMap(({ icon, title, url }) => url === undefined ? [] : [profileLink(url, icon, title)]);
 }

@@ -11,7 +11,7 @@ import type { ProjectFiles } from "../project.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { unwrapped } from "../script/wrapper.ts";
-import { bare, serviceOf } from "../texts.ts";
+import { bare, profileLink } from "../texts.ts";
 import { listOf, type Where } from "./sidebars.ts";
 
 /** Options of a theme with those of the file next to the configuration, which take precedence. */
@@ -54,9 +54,6 @@ export function plumeSidebars(objects: readonly Value[], { file, folder }: Where
 export function plumeLinks(value: Value, look: Look): readonly SocialLink[] {
   return look.items(value).flatMap(({ value }) => {
     const url = look.link(look.at(value, "link"));
-    const icon = look.at(value, "icon");
-    if (url === undefined) return [];
-    const name = typeof icon === "string" ? icon : serviceOf(url);
-    return [{ icon: name, url, title: look.textAt(value, "ariaLabel") ?? name }];
+    return url === undefined ? [] : [profileLink(url, look.at(value, "icon"), look.textAt(value, "ariaLabel"))];
   });
 }

@@ -16,17 +16,8 @@ import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath, siteRootOf } from "../script/path.ts";
 import { Call, Fields, type Place, type Value } from "../script/value.ts";
-import {
-  bare,
-  basesOf,
-  defined,
-  editLinkTo,
-  editPattern,
-  footerOf,
-  plainWords,
-  repositoryUrl,
-  serviceLink,
-} from "../texts.ts";
+import { footerOf } from "../footer.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, plainWords, repositoryUrl, serviceLink } from "../texts.ts";
 import { lineNumbers } from "../variables.ts";
 import { plumeLinks, plumeSidebars, withPlume } from "./plume.ts";
 import { vuePressSidebars } from "./sidebars.ts";
