@@ -33,6 +33,12 @@ Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fie
       /<code>mode<\/code>[^]*required[^]*<p>It\.<\/p>/,
     ],
     ['::accordion\n  ::accordion-item{label="Why?"}\n  So.\n  ::\n::', /<summary>Why\?<\/summary>\n<p>So\.<\/p>/],
+    ['::accordion-item{label="Why?" title="No"}\nSo.\n::', "<summary>Why?</summary>"],
+    [
+      ':fragment{to="https://a.test/b/first-steps/"}',
+      '<p><a href="https://a.test/b/first-steps/" rel="noopener">First steps</a></p>',
+    ],
+    ['::card{to="https://a.test/b/first-steps"}\nA.\n::', "https://a.test/b/first-steps</a></p>\n<p>A.</p>"],
     [':read-more{title="Go on" to="https://a.test/x"}', '<p><a href="https://a.test/x" rel="noopener">Go on</a></p>'],
     [
       ':link-example{to="https://a.test/b/first-steps"}',
