@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { DIRECTIVE_NAME, OPTION } from "../markdown/myst/option.ts";
+import { DIRECTIVE_NAME, OPTION, TARGET_LINE } from "../markdown/myst/option.ts";
 import { createFences } from "../markdown/code/fence.ts";
 import type { PagePath } from "./address.ts";
 import { wordsOfInline } from "./title.ts";
@@ -20,7 +20,6 @@ export interface Label {
 /** A label of a page. */
 export type PageLabel = Pick<Label, "anchor" | "title"> & { readonly name: string };
 
-const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*$/;
 /** The first line of a directive. */
 const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
@@ -52,7 +51,7 @@ export function labelsOf(text: string): readonly PageLabel[] {
       labels.push({ name: labelName(value), anchor: idOf(value), title: undefined });
     }
     if (fence || line.trim() === "") continue;
-    const target = TARGET.exec(line)?.[1];
+    const target = TARGET_LINE.exec(line)?.[1];
     if (target !== undefined) {
       open.push(target);
       continue;

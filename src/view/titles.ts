@@ -9,6 +9,7 @@
  */
 import { Html } from "../html.ts";
 import { href } from "../site/address.ts";
+import { hasSpaceless } from "../search/words.ts";
 import { readersOf, type SiteAudience } from "../site/audience.ts";
 import { inSearch } from "../site/visibility.ts";
 import type { View } from "./view.ts";
@@ -112,10 +113,6 @@ function add(lists: Map<string, TitleRow[]>, start: string, row: TitleRow): void
   else lists.set(start, [row]);
 }
 
-/** Scripts that have no spaces between words: any character of theirs may begin one. */
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** Beginnings of that many characters that words of a title have, each once; shorter words have none. */
 function startsOf([title]: TitleRow, length: number, isUseful: (word: string) => boolean): ReadonlySet<string> {
   const starts = new Set<string>();
@@ -123,7 +120,8 @@ function startsOf([title]: TitleRow, length: number, isUseful: (word: string) =>
   for (const word of folded.split(/[^\p{L}\p{N}]+/u)) {
     const signs = Array.from(word);
     for (let at = 0; at + length <= signs.length; at++) {
-      if (at > 0 && !SPACELESS.test(signs[at]!)) continue;
+      // Without spaces between words, any character may begin one.
+      if (at > 0 && !hasSpaceless(signs[at]!)) continue;
       const start = signs.slice(at, at + length).join("");
       if (isUseful(start)) starts.add(start);
     }

@@ -1,11 +1,14 @@
 /**
- * Options of MyST's directives.
+ * Options of MyST's directives, and names for links.
  *
  * @module
  */
 
 /** A line with an option and its value: `:class: tip`. */
 export const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/m;
+
+/** A line that gives what follows it a name by which links refer to it: `(name)=`. */
+export const TARGET_LINE = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
 
 /** A name by which links refer to a directive, a value of its option `name` or `label`. */
 export const DIRECTIVE_NAME = /^[\w./:-]{1,100}$/;

@@ -11,6 +11,7 @@ import { elementHtml, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bracketless } from "../text.ts";
 import { labelled } from "./label.ts";
+import { TARGET_LINE } from "./option.ts";
 
 interface Role {
   readonly type: "role";
@@ -20,7 +21,6 @@ interface Role {
 }
 
 const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1000}?)\2(?!`)/;
-const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
 /** Roles that refer to a target that only Sphinx knows; their text is shown. */
 const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
 /** Roles that can refer to a label of the site. */
@@ -45,7 +45,7 @@ export const role: Extension = {
     name: "target",
     level: "block",
     tokenizer(source): Token | undefined {
-      const found = /^ {0,3}\(/.test(source) ? TARGET.exec(source.slice(0, 200)) : null;
+      const found = /^ {0,3}\(/.test(source) ? TARGET_LINE.exec(source.slice(0, 200)) : null;
       return found ? { type: "attributeLine", raw: found[0], id: found[1]!.replaceAll(" ", "-") } : undefined;
     },
   }, {
