@@ -19,6 +19,7 @@ const BLOCKS = [
   "Term\n: Meaning\n\nNote.[^1]\n\n[^1]: Below.",
   '```ts title="a.ts" {1}\n1\n```',
   "أو `--port` أو <kbd>$HOME</kbd> أو $a < b$",
+  "$$c > d$$",
   '```js title=".env"\n["أحمد", "سارة"]\n```',
   "```mermaid\nclassDiagram\n  class Page {\n    +string path\n  }\n```",
 ].join("\n\n");
@@ -118,6 +119,18 @@ visits("the interface in other languages", SITE, {
       assertEquals(places.length, signs.length, selector);
       assertEquals(places, places.toSorted((a, b) => a - b), selector);
     }
+    const narrow = await open("/guide/blocks", PHONE);
+    const begins = await narrow.evaluate(() =>
+      [".prose .table", ".math", ".diagram"].map((selector) => {
+        const { direction, maskImage } = getComputedStyle(document.querySelector(selector)!);
+        return `${selector}: ${direction}, ${/to left/.test(maskImage) ? "fades to the left" : "fades to the right"}`;
+      })
+    );
+    assertEquals(begins, [
+      ".prose .table: rtl, fades to the left",
+      ".math: ltr, fades to the right",
+      ".diagram: ltr, fades to the right",
+    ]);
     const drawn = await page.evaluate(() => {
       const frame = document.querySelector(".diagram svg rect:not([width='100%'])")!.getBoundingClientRect();
       return [...document.querySelectorAll(".diagram text")].every((text) => {
