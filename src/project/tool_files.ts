@@ -29,6 +29,7 @@ export const FILES_OF = {
   Zensical: ["zensical.toml"],
   mdBook: ["book.toml"],
   GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],
+  Elastic: ["docset.yml", "_docset.yml"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],
   Sphinx: ["conf.py", "source/conf.py"],

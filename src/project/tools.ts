@@ -7,6 +7,7 @@ import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
 import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
+import { readElastic } from "./elastic.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
 import { readGitHubDocs } from "./github_docs.ts";
@@ -47,6 +48,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["MkDocs", readMkDocsProject],
   ["mdBook", readMdBook],
   ["GitBook", readGitBook],
+  ["Elastic", readElastic],
   ["Jupyter Book", readJupyterBook],
   ["MyST", readMyst],
   ["Sphinx", readSphinx],

@@ -158,6 +158,7 @@ export const TABLE: Table = {
     "sidebarTitle",
     "sidebar.label",
     "sidebar_label",
+    "navigation_title",
     "sidebar_title",
     "linkTitle",
     "label",

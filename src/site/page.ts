@@ -8,6 +8,7 @@ import { detached } from "../detached.ts";
 import { replaceDataTags, replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor } from "../flavor.ts";
+import { BARE_ID, BARE_IDS } from "../markdown/commonmark/bare_id.ts";
 import type { PageProblem, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import type { SourceBytes } from "./source_bytes.ts";
@@ -141,7 +142,9 @@ export function createPage(
   const valueOf = (name: string) => variables.get(name);
   const filled = (text: string) => replaceDataTags(replaceVariables(text, valueOf), valueOf);
   const label = frontMatter.sidebarTitle ?? given;
-  const title = filled(frontMatter.title ?? textTitle(own, given) ?? fileTitle(source.file));
+  const heading = textTitle(own, given);
+  const words = variables.has(BARE_IDS) ? heading?.replace(BARE_ID, "") : heading;
+  const title = filled(frontMatter.title ?? words ?? fileTitle(source.file));
   return {
     path,
     source,

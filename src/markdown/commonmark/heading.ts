@@ -11,10 +11,11 @@ import { fill } from "../../words/words.ts";
 import { type Token, Tokenizer, type Tokens } from "marked";
 import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
+import { BARE_ID, BARE_IDS } from "./bare_id.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
 
@@ -107,12 +108,19 @@ function stepOf({ depth, isStep }: OwnHeading, steps: number[]): number | undefi
 function withAttributes(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
   const { isMdx } = bounded({ lexer });
-  const parts = readMarked(token.text, isMdx);
+  const parts = readMarked(token.text, isMdx) ?? readBare(token.text, bounded({ lexer }));
   if (!parts) return token;
   defineMarker(parts.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
   lexer.inlineQueue.pop();
   return { ...token, tokens: lexer.inline(parts.text), ...parts };
+}
+
+/** An id in brackets, where the project has them. */
+function readBare(text: string, lexer: BoundedLexer): HeadingParts | undefined {
+  const [raw, ownId] = text.endsWith("]") ? BARE_ID.exec(text.slice(-LENGTH)) ?? [] : [];
+  if (raw === undefined || lexer.valueNamed(BARE_IDS) !== "true") return undefined;
+  return { text: text.slice(0, -raw.length), ownId };
 }
 
 type HeadingParts = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;

@@ -127,8 +127,8 @@ const ICONS: Readonly<Record<string, string>> = {
   "material-sharp": "material",
 };
 
-/** Badges of sphinx-design: `bdg`, `bdg-primary`, `bdg-ref-info-line`. */
-const BADGE = /^bdg(?:-(?:link|ref))?(?:-(\w+?))?(?:-line)?$/;
+/** Badges of sphinx-design: `bdg`, `bdg-primary`, `bdg-ref-info-line`; and of Elastic: for which versions a text is. */
+const BADGE = /^(?:bdg(?:-(?:link|ref))?(?:-(\w+?))?(?:-line)?|applies_to)$/;
 const TONES: Readonly<Record<string, string>> = { primary: "info", success: "tip", secondary: "", light: "", dark: "" };
 
 function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string): Token {

@@ -13,11 +13,18 @@ const LABEL = /(\$\$)[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/gm;
 /** A notebook as text, which is MyST even without a project of it. */
 const NOTEBOOK = /^(?:`{3,}|:{3,}|~{3,})[ \t]*\{code-cell\}/m;
 
+/** Variable of a project with the address of the site that pages of other projects are in. */
+export const OTHER_PROJECTS = "links.otherProjects";
+/** A link to such a page, which names its project: `[text](docs-content://solutions/search.md#place)`. */
+const OTHER = /(?<=\]\()(?!https?:|ftp:)[a-z][\w-]{1,60}:\/\/([\w./-]{0,300}?)(?:(?<![\w-])index)?(?:\.md)?(?=[#)])/g;
+
 /** Translates a text; keeps the number of its lines. */
-export function writeMyst(source: string, { flavor }: BoundedLexer): string {
+export function writeMyst(source: string, { flavor, values }: BoundedLexer): string {
   if (flavor !== "myst" && !(source.includes("{code-cell}") && NOTEBOOK.test(source))) return source;
   let text = source;
   if (text.includes("+++")) text = outsideCode(text, BREAK, () => "");
   if (text.includes("$$")) text = outsideCode(text, LABEL, (_raw, _at, [end, label]) => `${end} {#${label}}`);
+  const site = text.includes("://") ? values.get(OTHER_PROJECTS) : undefined;
+  if (site !== undefined) text = outsideCode(text, OTHER, (_raw, _at, [path]) => `${site}${path}`);
   return text.includes("%") ? outsideCode(text, COMMENT, () => "") : text;
 }

@@ -1,0 +1,79 @@
+/**
+ * Elastic: `docset.yml`, `toc.yml` of folders, and what its pages have beyond MyST.
+ *
+ * @module
+ */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { projectSite, sidebarOf } from "../project_with.ts";
+
+const DOCSET = `project: Curator
+exclude: [internal/*]
+cross_links: [docs-content]
+toc:
+  - file: index.md
+  - toc: reference
+  - folder: guide
+    children:
+      - file: index.md
+      - file: one.md
+      - hidden: secret.md
+  - title: Search
+    crosslink: docs-content://solutions/search.md
+subs:
+  es: "Elasticsearch"
+`;
+const PAGES = {
+  "docs/docset.yml": DOCSET,
+  "docs/conf.py": 'project = "Old"\n',
+  "docs/index.md":
+    "# Home of {{es}} [home]\n\n## Required settings [_required_settings]\n\n[there](#_required_settings) " +
+    "[other](docs-content://solutions/index.md#a) `docs-content://x.md` {applies_to}`stack: ga 9.1`\n\n```{include} _snippets/s.md\n```\n",
+  "docs/_snippets/s.md": "A part.\n",
+  "docs/internal/i.md": "# Internal",
+  "docs/reference/toc.yml": "toc:\n  - file: index.md\n  - file: alias.md\n    children:\n      - file: ex.md\n",
+  "docs/reference/index.md": "# Reference",
+  "docs/reference/alias.md": "---\nnavigation_title: Alias\n---\n# The alias action in {{es}} [alias]\n",
+  "docs/reference/ex.md": "# Example [2]\n",
+  "docs/guide/index.md": "# Guide",
+  "docs/guide/one.md": "# One",
+  "docs/guide/secret.md": "# Secret",
+};
+
+Deno.test("Elastic: pages are in the order of docset.yml and of those of folders, below the first of each", async () => {
+  using site = await projectSite(PAGES);
+  assertEquals(
+    sidebarOf(site),
+    "Home of Elasticsearch → /, +Reference → /reference [+Alias → /reference/alias [Example → /reference/ex]], " +
+      "+Guide → /guide [One → /guide/one], Search → https://www.elastic.co/docs/solutions/search",
+  );
+  const { pages } = site.live.current.site;
+  assertEquals(["/internal/i", "/_snippets/s", "/guide/secret"].map((path) => pages.has(path as never)), [
+    false,
+    false,
+    true,
+  ]);
+});
+
+Deno.test("Elastic: headings have their ids, names their values, and pages of other projects their addresses", async () => {
+  using site = await projectSite(PAGES);
+  const html = await site.text("/");
+  assertStringIncludes(html, '<h2 id="_required_settings" tabindex="-1">Required settings</h2>');
+  assertStringIncludes(html, "Home of Elasticsearch</h1>");
+  assertStringIncludes(html, '<a href="https://www.elastic.co/docs/solutions/#a" rel="noopener">other</a>');
+  for (
+    const shown of [
+      "<code>docs-content://x.md</code>",
+      "<p>A part.</p>",
+      ">stack: ga 9.1</span>",
+      '<a href="#_required_settings">there</a>',
+    ]
+  ) {
+    assertStringIncludes(html, shown);
+  }
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Elastic: elsewhere, brackets at the end of a heading are text", async () => {
+  using site = await projectSite({ "conf.py": 'project = "P"\n', "index.md": "# Home\n\n## install [options]\n" });
+  assertStringIncludes(await site.text("/"), "install [options]</h2>");
+});
