@@ -6,13 +6,10 @@
  */
 import type { Log } from "../../log.ts";
 import type { SearchPage } from "../../search/search_page.ts";
-import { readersWith } from "../../search/readers.ts";
-import type { Hit, SearchResults } from "../../search/search.ts";
 import type { PagePath } from "../../site/address.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
-import { inSearch } from "../../site/visibility.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
@@ -21,6 +18,7 @@ import type { PageCache } from "../render/cache.ts";
 import type { Pool } from "../render/pool.ts";
 import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
+import { type BuildSearch, createBuildSearch } from "./build_search.ts";
 import { createCooldown } from "./cooldown.ts";
 import type { Built } from "./searching.ts";
 import { warmUp } from "./warm_up.ts";
@@ -46,16 +44,6 @@ export interface FinishingOptions {
   readonly log: Log;
 }
 
-/** Answers a query for a build; a promise until the first index exists. */
-export interface BuildSearch {
-  /** At most `limit` results, best first, and the matches of texts with the query. */
-  ask(query: string, limit: number): SearchResults | Promise<SearchResults>;
-  /** The same for readers of a language, whose pages come first; all pages where no page is for them. */
-  forReaders(query: string, limit: number, lang: string): readonly Hit[] | Promise<readonly Hit[]>;
-  /** A correction for a query, for *Did you mean …?* */
-  correction(query: string, lang?: string): string | undefined;
-}
-
 export interface Finishing {
   /** Finishes a build, and cancels the one before. Until the new index is ready, search uses the old one. */
   start(assembly: Assembly): BuildSearch;
@@ -68,8 +56,6 @@ export interface Finishing {
   stop(): void;
 }
 
-/** The answer while there is no index. */
-const NOTHING: SearchResults = { hits: [], scoreText: () => [] };
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
 /** Number of pages that warm up a new thread, one in a hundred: each grammar costs memory. */
@@ -154,33 +140,11 @@ export function createFinishing(options: FinishingOptions): Finishing {
         if (built && !latest && !options.isExport) warmUp(built.search, indexed, pause).catch(failed);
         if (built) current = latest = built;
       }, failed);
-      const { pages } = assembly.site;
-      const isShown = ({ path }: Hit) => {
-        const page = assembly.site.pageAt(path);
-        return page !== undefined && inSearch(page);
-      };
-      function answer(built: Built | undefined, query: string, limit: number): SearchResults {
-        if (!built) return NOTHING;
-        const { hits, scoreText } = built.search.ask(query, limit);
-        return { hits: hits.filter((hit) => pages.has(hit.path) && isShown(hit)), scoreText };
-      }
-      function answerReaders(built: Built | undefined, query: string, limit: number, lang: string): readonly Hit[] {
-        const readers = built && readersWith(lang, built.readers);
-        return readers ? readers.find(query, limit).filter(isShown) : answer(built, query, limit).hits;
-      }
-      return {
-        ask: (query, limit) =>
-          current ? answer(current, query, limit) : firstIndex().then(() => answer(current ?? latest, query, limit)),
-        forReaders: (query, limit, lang) =>
-          current
-            ? answerReaders(current, query, limit, lang)
-            : firstIndex().then(() => answerReaders(current ?? latest, query, limit, lang)),
-        correction(query, lang) {
-          const built = current ?? latest;
-          const readers = lang === undefined || !built ? undefined : readersWith(lang, built.readers);
-          return (readers ?? built?.search)?.correction(query);
-        },
-      };
+      return createBuildSearch(assembly.site, {
+        now: () => current,
+        last: () => current ?? latest,
+        first: () => firstIndex().then(() => current ?? latest),
+      });
     },
     finished: () => finished,
     stored: () => finished.then(() => stored),

@@ -9,7 +9,7 @@ import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Page } from "../../site/page.ts";
 import { readersWith } from "../../search/readers.ts";
 import type { Hit, SearchResults } from "../../search/search.ts";
-import type { BuildSearch } from "./finishing.ts";
+import type { BuildSearch } from "./build_search.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch, isNoindex } from "../../site/visibility.ts";
 import { createNearby, createNearest } from "../../search/nearby.ts";
