@@ -255,6 +255,9 @@ visits("reading", DOCS, {
       assertEquals(await page.locator(part).filter({ visible: true }).count(), 0, part);
     }
     assertEquals(await page.evaluate(() => getComputedStyle(document.body).colorScheme), "light");
+    const done = page.locator("input:checked");
+    const ink = await done.evaluate((box) => getComputedStyle(box).getPropertyValue("print-color-adjust"));
+    assertEquals(ink, "exact", "the tick is on its color, which printers leave out");
     const details = page.locator("details.callout");
     const [folded, line] = [
       (await details.boundingBox())!.height,
