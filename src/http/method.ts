@@ -26,11 +26,21 @@ export function getOnly(reply: Reply, takesAll: (context: Context) => boolean): 
   };
 }
 
-/** Removes the body from responses to HEAD; the headers are those of GET (RFC 9110 §9.3.2). */
+/**
+ * Removes the body from responses to HEAD; the headers are those of GET (RFC 9110 §9.3.2). Deno would add the length of no
+ * body, so there is an empty stream where the length is not known.
+ */
 export const answerHead: Middleware = (next) =>
   function head(request, context) {
     const response = next(request, context);
     return request.method === "HEAD"
-      ? mapResponse(response, ({ status, headers }) => new Response(null, { status, headers }))
+      ? mapResponse(response, ({ status, headers }) => {
+        const isUnknown = status === 200 && !headers.has("content-length");
+        return new Response(isUnknown ? emptyStream() : null, { status, headers });
+      })
       : response;
   };
+
+function emptyStream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({ start: (controller) => controller.close() });
+}

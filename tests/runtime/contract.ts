@@ -181,6 +181,8 @@ export function contract(
       const length = /^content-length: (\d+)/im.exec(top)?.[1];
       assertEquals(length, String((await get.arrayBuffer()).byteLength), path);
     }
+    const unknown = `HEAD /llms-full.txt HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`;
+    assertEquals(/^content-length: .*/im.exec(await wire(port, unknown))?.[0], undefined);
   });
 
   asking("other methods are told what is allowed", async ({ url, port }) => {
