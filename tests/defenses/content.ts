@@ -378,7 +378,7 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C17",
-    file: "src/build/scan/find_project.ts",
+    file: "src/build/scan/project_at.ts",
     from: "if (await isInside(place(folder), root)) inside",
     to: "inside",
     test: "tests/build/scan/find_project_test.ts",
@@ -386,7 +386,7 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C17",
-    file: "src/build/scan/find_project.ts",
+    file: "src/build/scan/project_at.ts",
     from: "if (await isInside(place(folder), root)) inside",
     to: "inside",
     test: "tests/build/scan/find_project_test.ts",
@@ -394,7 +394,7 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C17",
-    file: "src/build/scan/find_project.ts",
+    file: "src/build/scan/project_at.ts",
     from: "place === undefined || SHARED.includes(place)",
     to: "place === undefined",
     test: "tests/build/scan/find_project_test.ts",

@@ -1,0 +1,141 @@
+/**
+ * The project of another tool that a folder has the configuration of, and where its parts are.
+ *
+ * @module
+ */
+import type { Folders } from "../../files.ts";
+import { withoutSlash } from "../../site/address.ts";
+import type { Mount } from "../../project/project.ts";
+import { TOOL_FILES } from "../../project/tool_files.ts";
+import { createProjectReader, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
+import { type TopTexts, topTexts } from "./top_texts.ts";
+
+export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | "read"> {
+  readonly folders: Pick<Folders, "real" | "names">;
+  /** As the operator wrote it. */
+  readonly rootPath: string;
+}
+
+/** A project, and where its parts are. */
+export interface FoundProject {
+  readonly root: string;
+  readonly reader: ProjectReader;
+  /** Name of the tool. */
+  readonly tool: string;
+  /** Folder of the pages. */
+  readonly content: string;
+  /** Whether it is the one that the configuration names. */
+  readonly hasContent: boolean;
+  /** Folders whose files answer, too. */
+  readonly publics: readonly Mount[];
+  /** Folders of pages outside of `content`, and their places in it; all exist. */
+  readonly translations: readonly Mount[];
+  /** Folders that pages include files of; all exist. */
+  readonly includes: readonly string[];
+  /** Files at the top of the project that pages may include, too; absent: there are none. */
+  readonly texts?: TopTexts;
+}
+
+type Names = readonly string[] | undefined;
+
+/** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
+const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
+/** And at the top of the project, as FastAPI and its relatives have it. */
+const SOURCES = "docs_src";
+/** Folders in which anybody may write: a configuration there is not the operator's. */
+const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
+
+/**
+ * Reads the configuration of a project, and finds its parts. `undefined`: there is none.
+ *
+ * @param root Folder of the project, with which its paths begin.
+ * @param folder That of the configuration, relative to it.
+ * @param names What is in that folder.
+ */
+export async function projectAt(
+  options: FindProjectOptions,
+  { root, folder, names }: { readonly root: string; readonly folder: string; readonly names: Names },
+): Promise<FoundProject | undefined> {
+  const { folders } = options;
+  const isInside = async (path: string, above: string) => {
+    const [there, real] = await Promise.all([folders.real(path), folders.real(above)]);
+    return there === real || there.startsWith(real.endsWith("/") ? real : `${real}/`);
+  };
+  const there = new Set(names);
+  if (!TOOL_FILES.some((file) => there.has(file.split("/")[0]!))) return undefined;
+  const reader = createProjectReader({ ...options, root, folder });
+  const project = await reader();
+  if (!project) return undefined;
+  const place = (path: string) => path === "" ? root : `${root}/${path}`;
+  const includes: string[] = [];
+  for (const folder of [...project.includes, ...await partFolders(project.content)].map(place)) {
+    if (await namesIn(folders, folder) && await isInside(folder, root)) includes.push(folder);
+  }
+  async function partFolders(content: string): Promise<readonly string[]> {
+    if (content === "") return [];
+    const segments = content.split("/").slice(0, -1);
+    const above = segments.map((_, i) => segments.slice(0, i + 1).join("/"));
+    const parts: string[] = [];
+    for (const folder of new Set([...above.reverse(), "", "src"])) {
+      const all = await namesIn(folders, place(folder));
+      const found = (all ?? []).filter((name) => PARTS.test(name) || folder === "" && name === SOURCES);
+      parts.push(...found.map((name) => folder === "" ? name : `${folder}/${name}`));
+    }
+    return parts.filter((folder) => folder !== content && !content.startsWith(`${folder}/`));
+  }
+  /** Texts at the top of the project; of the repository, where the project is a folder of it. */
+  async function textsAbove(content: string): Promise<TopTexts | undefined> {
+    const above = content === "" ? parentOf(root) : root;
+    const all = above === root && folder === "" ? names : await namesIn(folders, above);
+    if (content === "" && (!all?.includes(".git") || await isShared(folders, above))) return undefined;
+    const files: string[] = [];
+    for (const name of topTexts(all ?? [])) if (await isInside(`${above}/${name}`, above)) files.push(name);
+    return files.length > 0 ? { directory: above, files } : undefined;
+  }
+  const placed = async (mounts: readonly Mount[]) => {
+    const inside: Mount[] = [];
+    for (const { folder, at } of mounts) {
+      if (await isInside(place(folder), root)) inside.push({ folder: place(folder), at });
+    }
+    return inside;
+  };
+  const texts = await textsAbove(project.content);
+  const publics = await placed(project.publics);
+  const translations = await placed(project.translations);
+  const content = place(project.content);
+  // A configuration that was copied next to the pages, say, names a folder that does not exist.
+  const isThere = project.content === "" ||
+    await namesIn(folders, content) !== undefined && await isInside(content, root);
+  return {
+    root,
+    reader,
+    tool: project.tool,
+    includes,
+    publics,
+    translations,
+    ...texts && { texts },
+    content: isThere ? content : place(folder),
+    hasContent: isThere,
+  };
+}
+
+/** Names in a folder; `undefined`: there is none, or it cannot be read. */
+export async function namesIn(folders: FindProjectOptions["folders"], folder: string): Promise<Names> {
+  return await folders.names(folder).catch(() => undefined);
+}
+
+/** Whether anyone may write into a folder, or that cannot be determined. */
+export async function isShared(folders: FindProjectOptions["folders"], folder: string): Promise<boolean> {
+  const place = await folders.real(folder).catch(() => undefined);
+  return place === undefined || SHARED.includes(place);
+}
+
+/** The folder above, by the name alone. */
+export function parentOf(path: string): string {
+  const bare = withoutSlash(path) || "/";
+  const name = bare.split("/").at(-1)!;
+  if (name === ".") return bare === "." ? ".." : parentOf(bare.slice(0, -2));
+  if (name === ".." || bare === "") return `${bare}/..`;
+  if (!bare.includes("/")) return ".";
+  return bare.slice(0, -name.length - 1) || "/";
+}
