@@ -5,11 +5,10 @@
  * @module
  */
 import type { Token } from "marked";
-import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { EMPTY, escapeText, join, markup } from "../markup.ts";
-import { capitalized } from "../text.ts";
+import { keyName } from "./key_names.ts";
 
 interface Keys {
   readonly type: "keys";
@@ -30,30 +29,6 @@ const CRITIC = /^\{(\+\+|--|==|>>)([^\n{}]{1,500}?)(\+\+|--|==|<<)\}/;
 const REPLACED = /^\{~~([^~\n{}]{1,500})~>([^~\n{}]{0,500})~~\}/;
 const CLOSES: Readonly<Record<string, string>> = { "++": "++", "--": "--", "==": "==", ">>": "<<" };
 const TAGS = { "++": "ins", "--": "del", "==": "mark" } as const;
-
-/** Keys whose names differ from their labels. */
-const NAMES: Readonly<Record<string, string>> = {
-  ctrl: "Ctrl",
-  control: "Ctrl",
-  cmd: "Cmd",
-  command: "Cmd",
-  esc: "Esc",
-  del: "Del",
-  ins: "Ins",
-  "page-up": "Page Up",
-  "page-down": "Page Down",
-  "arrow-up": "↑",
-  "arrow-down": "↓",
-  "arrow-left": "←",
-  "arrow-right": "→",
-  up: "↑",
-  down: "↓",
-  left: "←",
-  right: "→",
-  win: "Win",
-  "num-plus": "+",
-  plus: "+",
-};
 
 export const keys: Extension = {
   tokenizers: [{
@@ -88,7 +63,7 @@ export const keys: Extension = {
     },
   }],
   render: {
-    keys: ({ keys }: Keys) => join(keys.map((key) => markup`<kbd>${escapeText(nameOf(key))}</kbd>`), "+" as ""),
+    keys: ({ keys }: Keys) => join(keys.map((key) => markup`<kbd>${escapeText(keyName(key))}</kbd>`), "+" as ""),
     inserted({ tag, tokens }: Inserted, page) {
       if (tokens.length === 0) return EMPTY;
       const html = page.render(tokens);
@@ -99,11 +74,5 @@ export const keys: Extension = {
         : markup`<mark>${html}</mark>`;
     },
   },
-  text: { keys: ({ keys }: Keys) => keys.map(nameOf).join("+") },
+  text: { keys: ({ keys }: Keys) => keys.map(keyName).join("+") },
 };
-
-function nameOf(key: string): string {
-  if (key.startsWith('"')) return key.slice(1, -1);
-  return ownValue(NAMES, key.toLowerCase()) ??
-    (key.length === 1 ? key.toUpperCase() : capitalized(key.replaceAll("-", " ")));
-}
