@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { brandingOf } from "../branding.ts";
@@ -11,13 +10,14 @@ import { deep, ignored } from "../glob.ts";
 import type { Look } from "../look.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
-import { appendedOf, numbered, plugin, snippetFolders } from "./options.ts";
+import { paletteColor } from "./colors.ts";
+import { appendedOf, plugin, snippetFolders, textOptions } from "./options.ts";
 import { localesOf, placingOf, type Translated } from "../languages.ts";
 import type { Placing } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
-import { Fields, List, type Value } from "../script/value.ts";
+import { Fields, type Value } from "../script/value.ts";
 import { footerOf } from "../footer.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
 import { textsOf } from "../variables.ts";
@@ -164,6 +164,7 @@ interface SiteInput {
 
 function siteOf({ config, content, features, look, file }: SiteInput): ProjectSite {
   const repository = look.link(look.at(config, "repo_url"));
+  const extensions = look.at(config, "markdown_extensions");
   const maps = plugin(look.at(config, "plugins"), "redirects", look);
   const redirects = look.entries(look.at(maps, "redirect_maps")).flatMap(({ name, value }) =>
     redirectRule(name, look.text(value), { file, line: 1 }, look)
@@ -189,7 +190,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     editLink: editLink(repository),
     socialLinks,
     redirects,
-    variables: new Map([...macros(config, look), ...numbered(look.at(config, "markdown_extensions"), look)]),
+    variables: new Map([...macros(config, look), ...textOptions(extensions, look)]),
   });
 
   function editLink(base: string | undefined): ProjectSite["editLink"] {
@@ -201,38 +202,6 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     const pattern = /^https?:/.test(path) ? path : joinUrl(base, path);
     return pattern.includes(":path") ? editLinkTo(pattern) : undefined;
   }
-}
-
-/** Colors of Material by their names. Black and white are for its header, not for links. */
-const COLORS: Readonly<Record<string, string>> = {
-  red: "#ef5552",
-  pink: "#e92063",
-  purple: "#ab47bd",
-  "deep purple": "#7e56c2",
-  indigo: "#4051b5",
-  blue: "#2094f3",
-  "light blue": "#02a6f2",
-  cyan: "#00bdd6",
-  teal: "#009485",
-  green: "#4cae4f",
-  "light green": "#8bc34b",
-  lime: "#cbdc38",
-  yellow: "#ffec3d",
-  amber: "#ffc105",
-  orange: "#ffa724",
-  "deep orange": "#ff6e42",
-  brown: "#795649",
-  grey: "#757575",
-  "blue grey": "#546d78",
-};
-
-/** The primary color, else the accent, of the first palette that has one. */
-function paletteColor(value: Value, look: Look): string | undefined {
-  const palettes = value instanceof List ? look.items(value).map((item) => item.value) : [value];
-  const named = (palette: Value) =>
-    ["primary", "accent"].map((field) => ownValue(COLORS, (look.textAt(palette, field) ?? "").replaceAll("-", " ")))
-      .find((color) => color !== undefined);
-  return palettes.map(named).find((color) => color !== undefined);
 }
 
 /** Paths of the theme are relative to the pages. */

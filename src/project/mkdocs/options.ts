@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { ONE_SIGN, SHORTHAND, SYMBOLS } from "../../markdown/inline/python_text.ts";
+import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
@@ -41,12 +43,35 @@ export function appendedOf(
 }
 
 /** Line numbers that the highlighter gives all code blocks. */
-export function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers> {
+function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers> {
   return lineNumbers(
     ...["pymdownx.highlight", "codehilite", "markdown.extensions.codehilite"].map((name) =>
       look.at(plugin(extensions, name, look), "linenums")
     ),
   );
+}
+
+/** Hosts of the providers that short references may name. */
+const HOSTS: Readonly<Record<string, string>> = {
+  github: "https://github.com",
+  gitlab: "https://gitlab.com",
+  bitbucket: "https://bitbucket.org",
+};
+
+/** Options of extensions for the text of all pages, as variables: line numbers, short references, and symbols. */
+export function textOptions(extensions: Value, look: Look): readonly (readonly [name: string, text: string])[] {
+  const links = plugin(extensions, "pymdownx.magiclink", look);
+  const host = ownValue(HOSTS, look.textAt(links, "provider") ?? "github");
+  const [user, repo] = [look.textAt(links, "user"), look.textAt(links, "repo")];
+  const isShort = look.flagAt(links, "repo_url_shorthand") === true && host !== undefined && user && repo;
+  const names = look.items(extensions).map(({ value }) => look.text(value));
+  const hasSymbols = names.includes("pymdownx.smartsymbols") || plugin(extensions, "pymdownx.smartsymbols", look);
+  return [
+    ...numbered(extensions, look),
+    ...isShort ? [[SHORTHAND, `${host}/${user}/${repo}`] as const] : [],
+    ...isShort && look.flagAt(links, "normalize_issue_symbols") ? [[ONE_SIGN, "true"] as const] : [],
+    ...hasSymbols ? [[SYMBOLS, "true"] as const] : [],
+  ];
 }
 
 /** Folders that snippets are taken from. */

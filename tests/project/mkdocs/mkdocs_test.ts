@@ -276,6 +276,25 @@ Deno.test("MkDocs: macros have the texts of the configuration, folded blocks the
   assertStringIncludes(html, 'class="code numbered"');
 });
 
+Deno.test("MkDocs: short references and symbols are read where the configuration turns them on", async () => {
+  const page = { "docs/index.md": "# A\n\nBy @ann in #1, ?2 (c) ++slash+page-up++\n" };
+  using site = await projectSite({
+    ...page,
+    "mkdocs.yml": "site_name: S\nmarkdown_extensions:\n  - pymdownx.smartsymbols\n  - pymdownx.magiclink:\n" +
+      "      repo_url_shorthand: true\n      normalize_issue_symbols: true\n      user: a\n      repo: s\n",
+  });
+  const html = await site.text("/");
+  for (const path of ["ann", "a/s/issues/1", "a/s/discussions/2"]) {
+    assertStringIncludes(html, `<a href="https://github.com/${path}"`);
+  }
+  assertStringIncludes(html, ">#2</a> © <kbd>/</kbd>+<kbd>Page Up</kbd>");
+  using plain = await projectSite({
+    ...page,
+    "mkdocs.yml": "site_name: S\nmarkdown_extensions: [pymdownx.magiclink]\n",
+  });
+  assertStringIncludes(await plain.text("/"), "By @ann in #1, ?2 (c) ");
+});
+
 Deno.test("MkDocs: code that is run without its source is not shown", async () => {
   using site = await projectSite({
     "mkdocs.yml": "site_name: S\n",
