@@ -77,3 +77,31 @@ Deno.test("Elastic: elsewhere, brackets at the end of a heading are text", async
   using site = await projectSite({ "conf.py": 'project = "P"\n', "index.md": "# Home\n\n## install [options]\n" });
   assertStringIncludes(await site.text("/"), "install [options]</h2>");
 });
+
+Deno.test("Elastic: steps, the versions of a section as badges, and values in code that says so", async () => {
+  using site = await projectSite({
+    ...PAGES,
+    "docs/guide/one.md":
+      "# One\n\n```{applies_to}\nstack: preview =9.1, ga 9.2+\ndeployment:\n  self: unavailable\nserverless:\n```\n\n" +
+      "::::{stepper}\n:::{step} Install *{{es}}*\nA\n:::\n:::{step} Test\nB\n:::\n::::\n\n" +
+      "```sh subs=true\nget {{es}}\n```\n\n```sh\nput {{es}}\n```\n",
+  });
+  const html = await site.text("/guide/one");
+  assertEquals(Array.from(html.matchAll(/class="badge"[^>]*>([^<]*)</g), ([, text]) => text), [
+    "stack: preview =9.1, ga 9.2+",
+    "self: unavailable",
+  ]);
+  assertStringIncludes(html, '<ol class="steps">');
+  for (
+    const shown of [
+      "<strong>Install <em>Elasticsearch</em></strong>",
+      "<p>A</p>",
+      "Test",
+      "<p>B</p>",
+      "get Elasticsearch\n",
+      "put {{es}}\n",
+    ]
+  ) {
+    assertStringIncludes(html, shown);
+  }
+});

@@ -112,6 +112,14 @@ function specialToken(directive: Directive, lexer: BoundedLexer): Token | undefi
   if (name === "iframe") {
     return elementToken("Embed", new Map([["src", argument], ["title", body.trim()]]), place, []);
   }
+  if (name === "stepper") return elementToken("Steps", new Map(), place, lexer.within(body));
+  if (name === "step") return elementToken("Step", new Map(), place, lexer.within(`**${argument}**\n\n${body}`));
+  if (name === "applies_to") {
+    const versions = [...body.matchAll(/^[ \t]*[\w-]+:[ \t]*[^\s`][^\n`]*$/gm)].map(([line]) =>
+      `{applies_to}\`${line.trim()}\``
+    );
+    return holding(raw, lexer.within(versions.join(" ")));
+  }
   if (name === "tab-set-code") return elementToken("CodeGroup", new Map(), place, lexer.within(body));
   if (NAMED.has(name)) {
     const title = [capitalized(name), argument].filter((one) => one !== "").join(": ");
