@@ -76,7 +76,7 @@ const FEW_CHARACTERS = 6;
  * Creates a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
  * a word or of a part of a name on, and to the end of one, but for a last word that may be the beginning of a longer one.
  */
-function createHolds(phrase: string): (text: string) => boolean {
+export function createHolds(phrase: string): (text: string) => boolean {
   const rarity = phrase.split("").map((character) => RAREST.indexOf(character));
   const from = rarity.indexOf(Math.min(...rarity));
   const piece = phrase.slice(from, from + FEW_CHARACTERS);

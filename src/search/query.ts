@@ -48,6 +48,8 @@ export interface Query {
   readonly runs: readonly (readonly string[])[];
   /** Quoted texts, folded by {@linkcode phraseOf}: a page must hold each. */
   readonly phrases: readonly string[];
+  /** The whole query like a phrase, if it is long and has none. */
+  readonly pasted: string | undefined;
   /** Texts with symbols that are not part of a term; for a query without words all of it, in lower case. */
   readonly signs: readonly string[];
   /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
@@ -121,6 +123,7 @@ export function parseQuery(text: string, language: Language): Query {
     names: namesOf(read, topics),
     runs: [...runs, ...cut],
     phrases,
+    pasted: phrases.length === 0 && all.length >= PASTED ? phraseOf(pieces.join(" ")) : undefined,
     signs: all.length > 0
       ? signsOf(pieces.filter((_, i) => i % 2 === 0).join(" "), new Set(all.flatMap(tokensOf)))
       : phrases.length > 0
@@ -158,6 +161,8 @@ const LONG_WORD = 6;
 const QUESTION = 3;
 /** Maximum number of words of a name. */
 const NAME = 3;
+/** Minimum number of words of a text that was perhaps pasted. */
+const PASTED = 5;
 
 function namesOf(words: readonly QueryWord[], topics: readonly number[]): Name[] {
   const plain = words.map((word) => {

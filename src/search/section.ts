@@ -6,11 +6,12 @@
 import { adjacency, adjacencyBelow } from "./adjacency.ts";
 import type { IndexedPage } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
+import { createPasted } from "./pasted_text.ts";
 import type { Query } from "./query.ts";
 import { createSignFilter } from "./sign_bits.ts";
 import { shareOfSigns } from "./signs.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
-import { MOST_ASKED, type TitleMatch } from "./title_match.ts";
+import { linkTextMatches, MOST_ASKED, type TitleMatch } from "./title_match.ts";
 import { keyOf } from "./words.ts";
 
 /** Best section of a page for a query, and how well it matches. */
@@ -30,7 +31,7 @@ export interface Best {
    * is about, as it was typed; else 0.
    */
   readonly literal: number;
-  /** Share of the query's texts without spaces that are in it as typed. */
+  /** Share of the query's texts without spaces that are in it as typed; 1 if all of a long query is. */
   readonly adjacent: number;
   /** Share of the query's texts with signs that are in it. */
   readonly signs: number;
@@ -95,6 +96,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
   const isPlain = size > 1 && keys.length === 1;
   const whole = WHOLE * valueOf(matches, size);
   const mayHaveSigns = createSignFilter(query.signs);
+  const readPasted = createPasted(query);
   /**
    * By section, for each word: its score, what it says, and which parts of it are in the section and its heading, and
    * how close.
@@ -134,6 +136,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     if (page.names) eachMatch(page.names, matches, read);
     const linkTexts = linkTextMatches(page, titles);
     const hasSigns = mayHaveSigns(page.terms);
+    const isPasted = readPasted(page.terms);
 
     const rests = withoutTitle(keys[0]!, page.terms.key);
     const value = most.reduce((sum, one) => sum + one, 0), total = Math.max(value, whole);
@@ -175,7 +178,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const named = headed * 2 < size || !addsWords && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
       const linkText = linkTexts.get(section) ?? 0;
       const below = headed > 0 ? adjacencyBelow(runs, page.title, sections[section]!.title) : 0;
-      const adjacent = Math.max(below, adjacency(runs, sections[section]!));
+      const adjacent = isPasted(sections[section]!) ? 1 : Math.max(below, adjacency(runs, sections[section]!));
       const signs = hasSigns ? shareOfSigns(query.signs, sections[section]!) : 0;
       // Not every pair of a long text without spaces is required.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
@@ -237,14 +240,4 @@ function askedAs(heading: string, [question, about]: readonly string[]): 0 | 1 |
 function someIn(numbers: Float64Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (numbers[i] !== 0) return true;
   return false;
-}
-
-/** Similarity of the names that other pages give each section to the query, by number. */
-function linkTextMatches({ names }: IndexedPage, titles: TitleMatch): ReadonlyMap<number, number> {
-  const linkTexts = new Map<number, number>();
-  for (const { section, text } of names?.list ?? []) {
-    const linkText = titles.similarity(titles.shares(text), text);
-    if (linkText > (linkTexts.get(section) ?? 0)) linkTexts.set(section, linkText);
-  }
-  return linkTexts;
 }

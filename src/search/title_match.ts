@@ -4,6 +4,7 @@
  * @module
  */
 import type { FindMatches } from "./find_matches.ts";
+import type { IndexedPage } from "./index.ts";
 import { type Matches, partsOf, share } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { keyOf } from "./words.ts";
@@ -81,4 +82,14 @@ function coverageOf(title: string, findMatches: FindMatches): number {
   }
   const { letters, matched } = telling.letters > 0 ? telling : all;
   return letters === 0 ? 0 : matched / letters;
+}
+
+/** Similarity of the names that other pages give each section to the query, by number. */
+export function linkTextMatches({ names }: IndexedPage, titles: TitleMatch): ReadonlyMap<number, number> {
+  const linkTexts = new Map<number, number>();
+  for (const { section, text } of names?.list ?? []) {
+    const linkText = titles.similarity(titles.shares(text), text);
+    if (linkText > (linkTexts.get(section) ?? 0)) linkTexts.set(section, linkText);
+  }
+  return linkTexts;
 }

@@ -19,6 +19,12 @@ const FRESH = 12;
 const browser = () =>
   createStaticSearch((file) => Promise.resolve(JSON.parse(loaded.get(file)!)), () => Promise.resolve(stemmer));
 
+/** What a server finds, in the form of an export. */
+const expectedOf = (query: string) =>
+  server(query, 10).map(({ path, isNamed: _, ...hit }) => {
+    return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
+  });
+
 for (const [name, , , make] of CLASSES) {
   Deno.test(`a server and an export answer alike: ${name}`, async () => {
     const warm = browser();
@@ -26,15 +32,19 @@ for (const [name, , , make] of CLASSES) {
       for (
         const context of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1), `can I change the ${query}`]
       ) {
-        const expected = server(context, 10).map(({ path, isNamed: _, ...hit }) => {
-          return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
-        });
+        const expected = expectedOf(context);
         assertEquals(await warm(context, 10), expected, context);
         if (i % FRESH === 0) assertEquals(await browser()(context, 10), expected, `${context}, before all others`);
       }
     }
   });
 }
+
+Deno.test("a server and an export answer alike: a text of a page that was pasted", async () => {
+  const find = browser();
+  const texts = pages.flatMap(({ sections }) => sections.map(({ text }) => text.split(" ").slice(2, 10).join(" ")));
+  for (const text of texts.slice(0, 60)) assertEquals(await find(text, 10), expectedOf(text), text);
+});
 
 Deno.test("a server and an export mean the same by a word that no page has", async () => {
   const [, , , typo] = CLASSES.find(([name]) => name.startsWith("typing"))!;

@@ -181,6 +181,25 @@ Deno.test("search() finds a pasted message, whatever it quotes", async () => {
   assertEquals(paths(search, '"./foo" "src/main.ts"'), []);
 });
 
+Deno.test("search() finds a long text that was pasted where a page has it word for word, in text or heading", async () => {
+  const search = await searchOf({
+    ...Object.fromEntries(["/a", "/b", "/c"].map((path) => [path, {
+      title: "Files",
+      description: "The file of a page is not found",
+      text:
+        "A file is not found. Is the page of the file found? It was not; it was in use, and the page is in the file",
+    }])),
+    "/error": {
+      title: "Messages",
+      sections: { Build: "error:  the page in use was not found (E7)", Other: "the page" },
+    },
+    "/rule": { title: "Rules", sections: { "If it is not the file of a page": "use it" } },
+  });
+  const [first] = search("The page in use was NOT found", 5);
+  assertEquals([first?.path as string, first?.section?.title], ["/error", "Build"]);
+  assertEquals(search("it is not the file of a page", 5)[0]?.path as string, "/rule");
+});
+
 Deno.test("search() takes a phrase from the beginning of a word on, and short last words as they stand", async () => {
   const search = await searchOf({
     "/within": { text: "in the right place, n" },
