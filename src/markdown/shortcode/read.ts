@@ -106,7 +106,7 @@ export function findShortcodeEnd(
 /** No shortcode of the name is closed from here on. */
 const NONE = -1;
 
-const ESCAPED = /\{\{(<|%)\/\*([^\n]{0,1000}?)\*\/(>|%)\}\}/g;
+const ESCAPED = /\{\{(<|%)\/\*([^]{0,1000}?)\*\/(>|%)\}\}/g;
 const FIRST_ESCAPED = new RegExp(`^${ESCAPED.source}`);
 
 /** The shortcode at the beginning of a text that is to be shown as text, since it has comment delimiters inside. */

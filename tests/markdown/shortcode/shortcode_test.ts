@@ -117,6 +117,10 @@ Deno.test("shortcode: one that is escaped is shown", async () => {
   assertEquals(await html("a {{</* tab */>}} b {{%/* x */%}}"), "<p>a {{&lt; tab &gt;}} b {{% x %}}</p>\n");
   assertEquals(await html("`{{</* tab */>}}`"), "<p><code>{{&lt; tab &gt;}}</code></p>\n");
   assertStringIncludes(await html("```text\n{{</* tab */>}}\n```"), "{{&lt; tab &gt;}}");
+  assertStringIncludes(
+    await html("```text\n{{%/* a\n  b=1\n*/%}}\n{{</* c */>}}\n```"),
+    "{{% a\n  b=1\n%}}\n{{&lt; c &gt;}}",
+  );
 });
 
 Deno.test("shortcode: an unknown one shows what it holds, or its values, and is reported once", async () => {
