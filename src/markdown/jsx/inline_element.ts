@@ -44,9 +44,11 @@ export const inlineElement: Extension = {
       }
       if (kind !== "link" && kind !== "button") return undefined;
       const text = page.render(tokens) || shownText(token);
-      const html = kind === "link" ? text : buttonText(token, text, page);
       const address = word(attributes, "href", "to", "link", "url");
       if (text === "" && guessedKind(name)) return undefined;
+      // A link without words has no name for a screen reader.
+      const words = text || escapeText(word(attributes, "aria-label", "ariaLabel") ?? address ?? "");
+      const html = kind === "link" ? words : buttonText(token, words, page);
       return address === undefined
         ? html
         : anchor(address, html, page, kind === "button" ? buttonClass(token) : undefined);

@@ -437,3 +437,14 @@ Deno.test("withLabels() takes names and objects with labels, in one list", async
   );
   assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["pnpm", "npm"]);
 });
+
+Deno.test("a link or a button without words has those of its label, or else its address", async () => {
+  const cases = [
+    ['<LinkButton href="https://a.test/b" />', ">https://a.test/b</a>"],
+    ['<LinkButton href="https://a.test/b" aria-label="Go" />', ">Go</a>"],
+    ['A <Link href="https://a.test/x"></Link>', ">https://a.test/x</a>"],
+    ['<LinkButton href="https://a.test/b" icon="rocket" />', ">https://a.test/b <svg "],
+    ["<LinkButton>Go</LinkButton>", "<p>Go</p>"],
+  ] as const;
+  for (const [text, html] of cases) assertStringIncludes((await rendered(text)).html, html);
+});
