@@ -7,7 +7,7 @@ import type { Token } from "marked";
 import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { elementHtml, escapeText, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bracketless } from "../text.ts";
 import { labelled } from "./label.ts";
@@ -37,6 +37,8 @@ const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">
   emphasis: "em",
   dfn: "em",
 };
+/** Roles of code that is called, which Sphinx shows with parentheses. */
+const CALLED = new Set(["func", "meth"]);
 /** Roles whose text is shown as it is. */
 const TEXTS = new Set("spellexception program title-reference abbreviation".split(" "));
 
@@ -78,7 +80,9 @@ export const role: Extension = {
       if (abbreviated) return elementHtml("abbr", { title: abbreviated[2] }, escapeText(abbreviated[1]!));
       const element = ownValue(ELEMENTS, name);
       if (element !== undefined) return elementHtml(element, {}, shown);
-      return REFERENCES.has(name) || TEXTS.has(name) || name === "abbr" ? shown : markup`<code>${shown}</code>`;
+      if (REFERENCES.has(name) || TEXTS.has(name) || name === "abbr") return shown;
+      const isCall = CALLED.has(name) && titleIn(text) === undefined && !text.endsWith(")");
+      return markup`<code>${shown}${isCall ? escapeText("()") : EMPTY}</code>`;
     },
   },
   text: { role: ({ text, name }: Role) => shownOf(text, REFERENCES.has(name)) },
