@@ -21,6 +21,8 @@ export interface Destinations {
   isMade(path: string): boolean;
 }
 
+const INDEX = "/index";
+
 /** Creates the functions that find them. What they look up is made when it is needed first. */
 export function createDestinations(addresses: Addresses): Destinations {
   /** Made for the first path that names no file. */
@@ -47,6 +49,8 @@ export function createDestinations(addresses: Addresses): Destinations {
     const address = pagePath(normalize(path).slice(1));
     const paths = allPaths();
     if (paths.has(address)) return address;
+    // Such a page is not at the root where DefaultPage names another one.
+    if (address === "/" && file !== "" && paths.has(INDEX)) return INDEX;
     dashed ??= new Map([...paths].filter((one) => one.includes(" ")).map((one) => [one.replaceAll(" ", "-"), one]));
     if (dashed.has(address)) return dashed.get(address);
     const readme = normalize(address.replace(/\/readme$/, ""));

@@ -43,6 +43,15 @@ Deno.test("createLookup() finds what a link between files means", () => {
   for (const [path, from, found] of rows) assertEquals(lookup(path, from)?.href, found, `${path} in ${from}`);
 });
 
+Deno.test("createLookup() finds the index of a site whose home page is another one", () => {
+  const pages = new Map([["index.md", "/index"], ["guide/a.md", "/guide/a"]] as [string, PagePath][]);
+  const find = createLookup({ base: "/b", pages, files: new Set() });
+  for (const path of ["/index", "/INDEX.html", "../index", "../index.md"]) {
+    assertEquals(find(path, "guide/a.md")?.href, "/b/index", path);
+  }
+  assertEquals(find("/", "guide/a.md")?.href, "/b/");
+});
+
 Deno.test("createLookup() gives the size of an image, and finds pages by their names", () => {
   const lookup = createLookup({
     base: "/base",
