@@ -83,10 +83,21 @@ Deno.test("a part of a word keeps its mark, and a mark that Markdown would not r
     ["un<b>believ</b>able <i>&Uuml;ber</i>x", "un**believ**able *Über*x"],
     ["a<b>&quot;b&quot;</b>c", 'a"b"c'],
     ["<b>&#x1D49C;</b>x", "**\u{1D49C}**x"],
+    ["a*<b>b</b> a~<s>b</s>", "a\\*b a\\~b"],
+    ["H<sub>2</sub>O<sup></sup>", "H<sub>2</sub>O"],
   ];
   for (const [html, markdown] of written) {
     assertEquals((await portable(`# A\n\n<p>${html}</p>`, "a.md")).trim(), `# A\n\n${markdown}`);
   }
+});
+
+Deno.test("media in a line are links", async () => {
+  const html = '<video src="https://a.test/v.mp4"></video> <audio src="https://a.test/a.mp3" title="A [b]"></audio> ' +
+    '<iframe src="https://a.test/e"></iframe>';
+  assertEquals(
+    (await portable(`# A\n\n<p>${html}</p>`, "a.md")).trim(),
+    "# A\n\n[Video](https://a.test/v.mp4) [A \\[b\\]](https://a.test/a.mp3) [a.test/e](https://a.test/e)",
+  );
 });
 
 Deno.test("a backslash at the end of a text takes nothing from the mark behind it", async () => {
