@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { run } from "../src/program.ts";
 import { memoryRuntime, type MemoryRuntimeOptions } from "./memory_runtime.ts";
 import { siteWith } from "./site_with.ts";
@@ -319,6 +319,16 @@ Deno.test("host setting DefaultPage that names no page causes a warning with the
   assertEquals(site.logged, ['warning: DefaultPage "guide/strat" is not a page: did you mean "guide/start"?']);
   using usual = await siteWith({ "a.md": "# A" });
   assertEquals(usual.logged, []);
+});
+
+Deno.test("host setting DefaultPage names a page by its path or its file, in any letter case", async () => {
+  for (const defaultPage of ["Guide/Start.md", "guide/start.MD", "GUIDE/start", "guide/start.html"]) {
+    using site = await siteWith({ "index.md": "# A", "Guide/Start.md": "# Start" }, { defaultPage });
+    assertStringIncludes(await site.text("/"), ">Start<", defaultPage);
+    assertEquals(site.logged, [], defaultPage);
+  }
+  using site = await siteWith({ "index.md": "# A", "b.md": "# B" }, { defaultPage: "Index.md" });
+  assertEquals(site.logged, []);
 });
 
 Deno.test("with EnableHotReload false nothing is watched", async () => {

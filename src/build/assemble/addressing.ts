@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from "../../config/site.ts";
 import { nearest } from "../../edit_distance.ts";
-import { normalize, type PagePath } from "../../site/address.ts";
+import { foldPath, MARKDOWN, normalize, type PagePath } from "../../site/address.ts";
 import { createLocales } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { Pause } from "../pause.ts";
@@ -60,13 +60,23 @@ export function createAddressing(
     const paths = new Map<string, PagePath>();
     for (const [path, file] of files) paths.set(file, path);
     const moved = movedPages({ files, paths, read }, options.warn);
-    const wanted = paths.get(defaultPage.replace(/^\//, "")) ?? normalize(`/${defaultPage}`);
+    const wanted = pageOfFile(defaultPage, paths) ?? normalize(`/${defaultPage}`);
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
     last = { read, addressing: stable({ files, paths, home, moved }) };
     return last.addressing;
   };
+}
+
+/** The page of a file, whose name may be in another letter case. */
+function pageOfFile(written: string, paths: ReadonlyMap<string, PagePath>): PagePath | undefined {
+  const file = written.replace(/^\//, "");
+  const exact = paths.get(file);
+  if (exact !== undefined || !MARKDOWN.test(file)) return exact;
+  const folded = foldPath(file);
+  for (const [one, path] of paths) if (foldPath(one) === folded) return path;
+  return undefined;
 }
 
 /** The same map where there are none: to copy one of a hundred thousand pages takes a while. */
