@@ -23,7 +23,10 @@ export function whyElsewhere(bytes: Uint8Array): string | undefined {
 
 /** The same for a text. UTF-16 may begin with a zero byte. */
 export function whyNoText(bytes: Uint8Array): string | undefined {
-  const isZero = bytes[0] === 0 && !(bytes[1] && bytes[2] === 0);
+  const [first, second, third, fourth] = bytes;
+  const isUtf32 = first === 0 && second === 0 && (third === 0xfe && fourth === 0xff || third === 0 && fourth);
+  if (isUtf32) return "it is in UTF-32: save it as UTF-8";
+  const isZero = first === 0 && !(second && third === 0);
   return whyElsewhere(bytes) ?? (isZero ? "it begins with a zero byte, as no text does" : undefined);
 }
 

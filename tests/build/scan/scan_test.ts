@@ -383,6 +383,7 @@ const NO_TEXT: readonly (readonly [body: string, reason: string])[] = [
   ],
   ["\0GITCRYPT\0\u0001\u0002", "it is encrypted: run git-crypt unlock"],
   ["\0".repeat(40), "it begins with a zero byte, as no text does"],
+  ["\0\0\0#\0\0\0 \0\0\0A", "it is in UTF-32: save it as UTF-8"],
 ];
 for (const [body, reason] of NO_TEXT) {
   Deno.test(`createScanner() keeps the last text of a page that is none: ${reason}`, async () => {
