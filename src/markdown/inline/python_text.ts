@@ -44,14 +44,34 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SIGN =
   /\((?:c|r|tm)\)|\+\/-|=\/=|<-->|(?<!-)-->|<--(?!-)|\bc\/o\b|(?<![\d/])(?:1\/[234568]|2\/[35]|3\/[458]|4\/5|5\/[68]|7\/8)(?![\d/])/gi;
+/** `@user`, `@gitlab:owner/name`, `#12`, `owner/name#12`, and a commit. */
 const REFERENCE =
-  /(?<![\w.@/&#-])(?:@([A-Za-z\d][\w-]{0,38})(?:\/([\w.-]{0,99}\w))?(?![\w@/])|(?:([A-Za-z\d][\w-]{0,38})\/([\w.-]{1,100}))?([#!?])(\d{1,9})(?![\w-]))/g;
+  /(?<![\w.@/&#:-])(?:@(?:(?<provider>github|gitlab|bitbucket):)?(?<account>[A-Za-z\d][\w-]{0,38}(?:\/[\w.-]{0,99}\w)?)(?![\w@/]|:\w)|(?<project>[A-Za-z\d][\w-]{0,38}\/[\w.-]{1,100})?(?<sign>[#!?])(?<number>\d{1,9})(?![\w-])|(?<commit>[\da-f]{40})(?!\w))/g;
 
-/** Paths below a repository, by its host and the sign before the number. */
-const PATHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "github.com": { "#": "issues", "!": "pull", "?": "discussions" },
-  "gitlab.com": { "#": "-/issues", "!": "-/merge_requests" },
-  "bitbucket.org": { "#": "issues", "!": "pull-requests" },
+interface Provider {
+  readonly origin: string;
+  /** Paths below a repository, by the sign before a number. */
+  readonly paths: Readonly<Record<string, string>>;
+  readonly commits: string;
+}
+
+/** Hosts of repositories by the names that MkDocs has for them. */
+export const PROVIDERS: Readonly<Record<string, Provider>> = {
+  github: {
+    origin: "https://github.com",
+    paths: { "#": "issues", "!": "pull", "?": "discussions" },
+    commits: "commit",
+  },
+  gitlab: {
+    origin: "https://gitlab.com",
+    paths: { "#": "-/issues", "!": "-/merge_requests" },
+    commits: "-/commit",
+  },
+  bitbucket: {
+    origin: "https://bitbucket.org",
+    paths: { "#": "issues", "!": "pull-requests" },
+    commits: "commits",
+  },
 };
 
 /** Rewrites the texts of a line, of which none is in a link. */
@@ -73,21 +93,23 @@ function withSigns(text: string): string {
   return text.replace(SIGN, (sign) => ownValue(SIGNS, sign.toLowerCase()) ?? sign);
 }
 
-function linked(text: string, { origin, host, pathname }: URL, oneSign: string | undefined): Token[] {
+function linked(text: string, { origin, pathname }: URL, oneSign: string | undefined): Token[] {
+  const own = Object.values(PROVIDERS).find((provider) => provider.origin === origin);
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(REFERENCE)) {
-    const [raw, user, own, owner, name, sign = "", number] = match;
-    const path = user === undefined ? ownValue(ownValue(PATHS, host) ?? {}, sign) : "";
-    if (path === undefined) continue;
-    const repository = owner === undefined ? pathname : `/${owner}/${name}`;
-    const href = user === undefined
-      ? `${origin}${repository}/${path}/${number}`
-      : `${origin}/${user}${own === undefined ? "" : `/${own}`}`;
-    if (match.index > end) tokens.push(textToken(text.slice(end, match.index)));
-    const shown = oneSign === undefined || number === undefined ? raw : raw.replace(/[!?](?=\d+$)/, "#");
+  for (const { 0: raw, index, groups = {} } of text.matchAll(REFERENCE)) {
+    const { provider, account, project, sign = "", number, commit } = groups;
+    const path = commit === undefined ? ownValue(own?.paths ?? {}, sign) : own?.commits;
+    if (account === undefined && path === undefined) continue;
+    const href = account === undefined
+      ? `${origin}${project === undefined ? pathname : `/${project}`}/${path}/${number ?? commit}`
+      : `${ownValue(PROVIDERS, provider ?? "")?.origin ?? origin}/${account}`;
+    const isProject = account?.includes("/") === true;
+    const shown = commit?.slice(0, 7) ??
+      (isProject ? account : oneSign === undefined ? raw : raw.replace(/[!?](?=\d+$)/, "#"));
+    if (index > end) tokens.push(textToken(text.slice(end, index)));
     tokens.push({ type: "link", raw, href, title: null, text: shown, tokens: [textToken(shown)] });
-    end = match.index + raw.length;
+    end = index + raw.length;
   }
   return end === 0 ? [textToken(text)] : [...tokens, ...end < text.length ? [textToken(text.slice(end))] : []];
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ONE_SIGN, SHORTHAND, SYMBOLS } from "../../markdown/inline/python_text.ts";
+import { ONE_SIGN, PROVIDERS, SHORTHAND, SYMBOLS } from "../../markdown/inline/python_text.ts";
 import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
 import type { Look } from "../look.ts";
@@ -51,17 +51,10 @@ function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers>
   );
 }
 
-/** Hosts of the providers that short references may name. */
-const HOSTS: Readonly<Record<string, string>> = {
-  github: "https://github.com",
-  gitlab: "https://gitlab.com",
-  bitbucket: "https://bitbucket.org",
-};
-
 /** Options of extensions for the text of all pages, as variables: line numbers, short references, and symbols. */
 export function textOptions(extensions: Value, look: Look): readonly (readonly [name: string, text: string])[] {
   const links = plugin(extensions, "pymdownx.magiclink", look);
-  const host = ownValue(HOSTS, look.textAt(links, "provider") ?? "github");
+  const host = ownValue(PROVIDERS, look.textAt(links, "provider") ?? "github")?.origin;
   const [user, repo] = [look.textAt(links, "user"), look.textAt(links, "repo")];
   const isShort = look.flagAt(links, "repo_url_shorthand") === true && host !== undefined && user && repo;
   const names = look.items(extensions).map(({ value }) => look.text(value));

@@ -19,13 +19,22 @@ Deno.test("short references of a project link to its users, issues, pull request
       '<strong><a href="https://github.com/o/r/issues/1">#1</a></strong>: ' +
       '<a href="https://github.com/o/r/pull/2">!2</a> <a href="https://github.com/o/r/discussions/3">?3</a>',
     ],
-    ["x/y#4 @x/y", '<a href="https://github.com/x/y/issues/4">x/y#4</a> <a href="https://github.com/x/y">@x/y</a>'],
+    ["x/y#4 @x/y", '<a href="https://github.com/x/y/issues/4">x/y#4</a> <a href="https://github.com/x/y">x/y</a>'],
     [
       "`#5` [see #6](https://a.test) a#7 a@b &#8; #9a C#",
       '<code>#5</code> <a href="https://a.test">see #6</a> a#7 a@b \b #9a C#',
     ],
   ];
-  for (const [text, expected] of rows) {
+  const commit = "0123456789abcdef0123456789abcdef01234567";
+  const elsewhere: readonly (readonly [string, string])[] = [
+    [
+      "@ann: @gitlab:bob",
+      '<a href="https://github.com/ann">@ann</a>: <a href="https://gitlab.com/bob">@gitlab:bob</a>',
+    ],
+    [`in ${commit}`, `in <a href="https://github.com/o/r/commit/${commit}">0123456</a>`],
+    ["@x:ann a@b.test", '@x:ann <a href="mailto:a@b.test">a@b.test</a>'],
+  ];
+  for (const [text, expected] of [...rows, ...elsewhere]) {
     assertEquals(await html(text, { [SHORTHAND]: "https://github.com/o/r" }, "python"), expected, text);
   }
   assertEquals(
