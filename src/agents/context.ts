@@ -12,7 +12,7 @@ import { searchForAgents, type SearchInput } from "./search.ts";
 
 /** The sections that answer a query, each below its source. Never longer than its answer as JSON. */
 export async function contextForAgents(input: SearchInput, library: Library): Promise<string> {
-  const correction = library.snapshot.correction(readQuery(input.query));
+  const correction = library.snapshot.correction(readQuery(input.query), input.lang);
   const hint = correction === undefined ? "" : ` Did you mean: ${correction}`;
   const maxTokens = input.maxTokens - modelTokens(hint.length);
   const answer = await searchForAgents({ ...input, maxTokens }, library).catch(unknownPath);

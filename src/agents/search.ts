@@ -21,6 +21,8 @@ export interface SearchInput {
   readonly limit: number;
   /** Only pages at or below it, such as `/guide`. */
   readonly path?: string | undefined;
+  /** Tag of the language of the pages; pages that are not translated are found in the main one. Default: all. */
+  readonly lang?: string | undefined;
 }
 
 export interface SearchResult {
@@ -68,12 +70,15 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
   const query = readQuery(input.query);
   const folder = input.path === undefined ? undefined : readFolder(input.path, library);
   const isWanted = (path: PagePath) => folder === undefined || isBelow(path, folder);
+  const { snapshot } = library;
   const { hits, scoreText } = query === ""
     ? { hits: [], scoreText: () => [] }
-    : await library.snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW);
-  const found = hits.filter(({ path }) => isWanted(path));
+    : await snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW, input.lang);
+  // A page that is not translated has an address in the other language, too.
+  const found = hits.map((hit) => ({ ...hit, path: snapshot.site.pageAt(hit.path)?.path ?? hit.path }))
+    .filter(({ path }) => isWanted(path));
   if (found.length === 0 && folder !== undefined) {
-    const isKnown = [...library.snapshot.site.pages.values()].some((page) => inSearch(page) && isWanted(page.path));
+    const isKnown = [...snapshot.site.pages.values()].some((page) => inSearch(page) && isWanted(page.path));
     if (!isKnown) throw new UnknownIdError(input.path!, await nearestPages(folder, library));
   }
   const total = Math.min(found.length, PAGES);

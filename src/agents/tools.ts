@@ -4,6 +4,7 @@
  * @module
  */
 import * as z from "zod/mini";
+import { LANGUAGE_TAG } from "../search/readers.ts";
 import { fetchForAgents } from "./fetch.ts";
 import { type Library, UnknownIdError } from "./library.ts";
 import { listForAgents } from "./list.ts";
@@ -40,6 +41,10 @@ const wholeNumber = ({ least, most, usual }: Record<"least" | "most" | "usual", 
 const LONGEST_ID = 4096;
 const cursor = z.optional(text(LONGEST_ID, "The next of the previous answer, to continue from there."));
 const path = z.optional(text(LONGEST_ID, "Only pages at or below this path, such as /guide."));
+const NO_TAG = "must be the tag of a language, such as de";
+const lang = z.optional(
+  z.string(NO_TAG).check(z.regex(LANGUAGE_TAG, NO_TAG), z.describe("Language of the pages, such as de. Default: all.")),
+);
 /** Tokens that `fetch` gives; clients refuse answers of more than 25,000. */
 const FETCHED = { least: 200, most: 25_000, usual: 8000 } as const;
 
@@ -48,6 +53,7 @@ const searchInput = z.object({
   max_tokens: wholeNumber(TOKENS, "Maximum size of the answer, in tokens of four characters."),
   limit: wholeNumber(RESULTS, "Maximum number of results."),
   path,
+  lang,
 });
 const fetchInput = z.object({
   id: text(LONGEST_ID, "An id of a result, or the path or URL of a page, perhaps with #anchor of a section."),
@@ -118,8 +124,8 @@ const DEFINITIONS: readonly Definition<never>[] = [
       "within max_tokens: most questions are answered by one call. Forms of a word and typing errors are understood.",
     searchInput,
     searchOutput,
-    ({ query, max_tokens: maxTokens, limit, path }, library) =>
-      searchForAgents({ query, maxTokens, limit, path }, library),
+    ({ query, max_tokens: maxTokens, limit, path, lang }, library) =>
+      searchForAgents({ query, maxTokens, limit, path, lang }, library),
   ),
   define(
     "fetch",

@@ -9,6 +9,7 @@ import { RESULTS, TOKENS } from "../agents/search.ts";
 import { modelTokens } from "../markdown/portable/portable.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
+import { readLang } from "./search.ts";
 import { readWholeNumber } from "./whole_number.ts";
 
 /** The documentation as a request sees it. */
@@ -25,6 +26,7 @@ export function agentContext(documents: Documents, basePath: string): Handler {
       maxTokens: readWholeNumber(given.get("tokens"), TOKENS),
       limit: readWholeNumber(given.get("limit"), RESULTS),
       path: given.get("path") ?? undefined,
+      lang: readLang(given.get("lang")),
     };
     const text = await contextForAgents(input, libraryOf(context, basePath));
     return await documents.sendOnce(

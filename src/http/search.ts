@@ -6,6 +6,7 @@
 import type { Snapshot } from "../build/live/snapshot.ts";
 import { href } from "../site/address.ts";
 import { readQuery } from "../search/query.ts";
+import { LANGUAGE_TAG } from "../search/readers.ts";
 import type { Hit } from "../search/search.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
@@ -14,9 +15,9 @@ import { type NumberRange, readWholeNumber } from "./whole_number.ts";
 /** Number of results. */
 export const LIMIT: NumberRange = { least: 1, most: 50, usual: 20 };
 
-/** Language of the reader; a tag is never long. */
-function readLang(text: string | null): string | undefined {
-  return text !== null && /^[a-z\d-]{1,35}$/i.test(text) ? text : undefined;
+/** Language of the reader. */
+export function readLang(text: string | null): string | undefined {
+  return text !== null && LANGUAGE_TAG.test(text) ? text : undefined;
 }
 
 async function find(

@@ -48,6 +48,21 @@ Deno.test("searchForAgents() finds nothing for what no page says, and for a quer
     }
   }));
 
+Deno.test("searchForAgents() keeps to a language, and to what is not translated to it", () =>
+  withLibrary({
+    "config.json": JSON.stringify({ locales: { root: { lang: "en" }, de: { lang: "de" } } }),
+    "index.md": "# Acme\n\nSet up lvm.",
+    "only.md": "# Only\n\nMore of lvm.",
+    "de/index.md": "# Acme\n\nMit lvm. Und lvm. Noch einmal lvm.",
+  }, async (library) => {
+    const ids = async (lang?: string) =>
+      (await searchForAgents(ask("lvm", { lang }), library)).results.map(({ id }) => id).sort();
+    assertEquals(await ids(), ["/", "/de", "/only"]);
+    assertEquals(await ids("de"), ["/de", "/only"]);
+    assertEquals(await ids("en"), ["/", "/only"]);
+    assertEquals(await ids("fr"), ["/", "/de", "/only"]);
+  }));
+
 Deno.test("searchForAgents() keeps to a path", () =>
   withLibrary(DOCS, async (library) => {
     const ids = async (path: string) =>

@@ -11,8 +11,8 @@ import type { Built } from "./searching.ts";
 
 /** Answers a query for a build; a promise until the first index exists. */
 export interface BuildSearch {
-  /** At most `limit` results, best first, and the matches of texts with the query. */
-  ask(query: string, limit: number): SearchResults | Promise<SearchResults>;
+  /** At most `limit` results, best first, and the matches of texts with the query; with a language as for its readers. */
+  ask(query: string, limit: number, lang?: string): SearchResults | Promise<SearchResults>;
   /** The same for readers of a language, whose pages come first; all pages where no page is for them. */
   forReaders(query: string, limit: number, lang: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** A correction for a query, for *Did you mean …?* */
@@ -57,7 +57,11 @@ export function createBuildSearch(site: Site, index: BuildIndex): BuildSearch {
   }
 
   return {
-    ask: (query, limit) => withIndex((built) => answer(built, query, limit)),
+    ask: (query, limit, lang) =>
+      withIndex((built) => {
+        const all = answer(built, query, limit);
+        return lang === undefined ? all : { ...all, hits: answerReaders(built, query, limit, lang) };
+      }),
     forReaders: (query, limit, lang) => withIndex((built) => answerReaders(built, query, limit, lang)),
     correction(query, lang) {
       const built = index.last();

@@ -70,7 +70,7 @@ export interface Snapshot extends Finder {
    */
   search(query: string, limit: number, lang?: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** The same, with the matches of any text with the query. */
-  ask(query: string, limit: number): SearchResults | Promise<SearchResults>;
+  ask(query: string, limit: number, lang?: string): SearchResults | Promise<SearchResults>;
   /** A correction for a query of which no page has a word. */
   correction(query: string, lang?: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
