@@ -33,6 +33,7 @@ const ROWS: readonly Row[] = [
       "sidebarTitle": "sidebarTitle: Short",
       "sidebar.label": "sidebar:\n  label: Short",
       "sidebar_label": "sidebar_label: Short",
+      "navigation_title": "navigation_title: Short",
       "sidebar_title": "sidebar_title: Short",
       "linkTitle": "linkTitle: Short",
       "label": "label: Short",
