@@ -84,8 +84,8 @@ export class BoundedLexer extends Lexer {
   #unclosed = new Map<string, Set<number>>();
   #components: Components;
   readonly #textOfShortcode: TextOfShortcode;
-  /** Inline tokens to be read without components. */
-  readonly #bare = new WeakSet<Token[]>();
+  /** Inline tokens to be read without components, where there are any. */
+  #bare?: WeakSet<Token[]>;
   /** Whether inline tokens are being read; blocks are read before them. */
   #isInline = false;
   #depth = 0;
@@ -121,7 +121,7 @@ export class BoundedLexer extends Lexer {
     this.#components = new Map();
     const tokens = read();
     this.#components = components;
-    for (const { tokens } of this.inlineQueue.slice(length)) this.#bare.add(tokens);
+    for (const { tokens } of this.inlineQueue.slice(length)) (this.#bare ??= new WeakSet()).add(tokens);
     return tokens;
   }
 
@@ -216,7 +216,7 @@ export class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (this.#bare.delete(tokens)) return this.withoutComponents(() => this.inlineTokens(source, tokens));
+    if (this.#bare?.delete(tokens)) return this.withoutComponents(() => this.inlineTokens(source, tokens));
     if (source.length <= PARAGRAPH) {
       const isInline = this.#isInline;
       this.#isInline = true;
