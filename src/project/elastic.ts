@@ -13,7 +13,7 @@ import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
-import type { Value } from "./script/value.ts";
+import { Unknown, type Value } from "./script/value.ts";
 import { defined } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
@@ -25,6 +25,8 @@ const PARTS = ["**/_snippets/**"];
 /** A list of entries, whose files are in a folder. */
 interface List {
   readonly folder: string;
+  /** Folders of the lists that lead to it, itself among them. */
+  readonly above: readonly string[];
   readonly root: string;
   readonly source: ProjectFiles;
   readonly look: Look;
@@ -42,7 +44,7 @@ export function readElastic(file: string, source: ProjectFiles, look: Look): Too
       title: look.textAt(config, "project"),
       variables: new Map([[BARE_IDS, "true"], [OTHER_PROJECTS, SITE], ...textsOf(look.at(config, "subs"), "", look)]),
     }),
-    trees: wholeTrees(file, entriesIn(look.at(config, "toc"), { folder: "", root, source, look })),
+    trees: wholeTrees(file, entriesIn(look.at(config, "toc"), { folder: "", above: [], root, source, look })),
   };
 }
 
@@ -58,8 +60,13 @@ function entry({ value, place }: Item, list: List): readonly ForeignEntry[] {
   if (other !== undefined) return [entryAt(place, { title, target: SITE + other })];
   const toc = look.textAt(value, "toc");
   if (toc !== undefined) {
-    const inner = readData(joinPath(root, folder, toc, "toc.yml"), source);
-    return group(title, entriesIn(look.at(inner, "toc"), within(toc)));
+    const inside = within(toc);
+    if (list.above.includes(inside.folder)) {
+      look.note(new Unknown(place, `${toc}/toc.yml is a part of itself`));
+      return [];
+    }
+    const inner = readData(joinPath(root, inside.folder, "toc.yml"), source);
+    return group(title, entriesIn(look.at(inner, "toc"), { ...inside, above: [...list.above, inside.folder] }));
   }
   const name = look.textAt(value, "folder");
   const file = look.textAt(value, "file");

@@ -73,6 +73,17 @@ Deno.test("Elastic: headings have their ids, names their values, and pages of ot
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
 });
 
+Deno.test("Elastic: a list that is a part of itself is reported, and the rest is shown", async () => {
+  using site = await projectSite({
+    "docset.yml": "project: P\ntoc:\n  - file: index.md\n  - toc: a\n",
+    "index.md": "# Home",
+    "a/toc.yml": "toc:\n  - file: index.md\n  - toc: .\n",
+    "a/index.md": "# A",
+  });
+  assertEquals(sidebarOf(site), "Home → /, A → /a");
+  assertEquals(site.logged.filter((line) => line.includes("a part of itself")).length, 1);
+});
+
 Deno.test("Elastic: elsewhere, brackets at the end of a heading are text", async () => {
   using site = await projectSite({ "conf.py": 'project = "P"\n', "index.md": "# Home\n\n## install [options]\n" });
   assertStringIncludes(await site.text("/"), "install [options]</h2>");
