@@ -7,7 +7,7 @@ import type { Folders } from "../../files.ts";
 import { withoutSlash } from "../../site/address.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
-import { createProjectReader, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
+import { createProjectReader, isAtOrIn, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
 import { type TopTexts, topTexts } from "./top_texts.ts";
 
 export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | "read"> {
@@ -59,7 +59,7 @@ export async function projectAt(
   const { folders } = options;
   const isInside = async (path: string, above: string) => {
     const [there, real] = await Promise.all([folders.real(path), folders.real(above)]);
-    return there === real || there.startsWith(real.endsWith("/") ? real : `${real}/`);
+    return isAtOrIn(there, real);
   };
   const there = new Set(names);
   if (!TOOL_FILES.some((file) => there.has(file.split("/")[0]!))) return undefined;

@@ -50,9 +50,7 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     const [real, place] = await Promise.all(
       [root, `${root}/${name}`].map((path) => folders.real(path).catch(() => {})),
     );
-    const isIn = real !== undefined && place !== undefined &&
-      (place === real || place.startsWith(real.endsWith("/") ? real : `${real}/`));
-    if (!isIn || !isBelow(name)) return undefined;
+    if (real === undefined || place === undefined || !isAtOrIn(place, real) || !isBelow(name)) return undefined;
     const path = `${root}/${name}`.replace(/\/(?:\.\/)?$/, "");
     const all = await folders.names(path).catch(() => undefined);
     if (!all || all.length > LISTED) return undefined;
@@ -120,4 +118,9 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
 /** Whether a name stays below the folder that it is relative to. */
 function isBelow(name: string): boolean {
   return !name.split(/[/\\]/).includes("..") && !/^(?:[/\\]|[a-z]:)/i.test(name);
+}
+
+/** Whether a place is a folder or in it. Both are real paths; it permits reading, so that only slashes count. */
+export function isAtOrIn(place: string, folder: string): boolean {
+  return place === folder || place.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
