@@ -63,16 +63,17 @@ function closes({ mark, indent: opening }: FenceLine, line: string, isNested: bo
 function isWithin(indent: string, line: string): boolean {
   const depth = quotes(indent);
   if (depth > 0) return quotes(/^[\s>]*/.exec(line)![0]) >= depth;
-  return !LIST.test(indent) || line.trim() === "" || columns(/^\s*/.exec(line)![0]) >= indent.length;
+  return !LIST.test(indent) || line.trim() === "" || columnsOf(/^\s*/.exec(line)![0]) >= indent.length;
 }
 
 function quotes(indent: string): number {
   return indent.split(">").length - 1;
 }
 
-function columns(space: string): number {
+/** Columns that a text takes: a tab goes on to the next multiple of four. */
+export function columnsOf(text: string): number {
   let column = 0;
-  for (const character of space) column += character === "\t" ? 4 - column % 4 : 1;
+  for (const character of text) column += character === "\t" ? 4 - column % 4 : 1;
   return column;
 }
 

@@ -3,14 +3,11 @@
  *
  * @module
  */
-import { createFences } from "../code/fence.ts";
-import { indentation } from "../indent.ts";
+import { columnsOf, createFences } from "../code/fence.ts";
 
 /** The marker of an item, with the blanks after it. */
 const MARKER = /^(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}(?=\S)/;
 const STOP = 4;
-/** More columns than a text is indented by. */
-const WIDEST = 200;
 
 /** Lines that are moved: those that have at least so many columns, up to one that has fewer. */
 interface Move {
@@ -36,35 +33,30 @@ export function writePythonLists(text: string): string {
       isAfterBlank = true;
       return line;
     }
-    const length = indentation(line, 0, WIDEST)!;
-    const indent = columnsOf(line.slice(0, length));
+    const [space] = /^[ \t]*/.exec(line)!;
+    const indent = columnsOf(space);
+    const text = line.slice(space.length);
     const fence = isCode(line);
     if (fence === undefined || fence.kind === "open") {
       moves = moves.filter(({ from }) => indent >= from);
+      const by = sum(moves);
       const stop = item ? item.indent - item.indent % STOP + STOP : 0;
       if (isAfterBlank && indent < stop) item = undefined;
-      const marker = MARKER.exec(line.slice(length))?.[0];
-      const moved = sum(moves) + indent;
-      const isNested = marker !== undefined && !isAfterBlank && indent < stop + STOP && item &&
-        moved >= item.text + STOP;
-      const isBelow = isAfterBlank && item && moved < item.text;
-      if (item && indent >= stop && isNested) moves.push({ from: indent, by: item.text - moved });
-      else if (item && indent >= stop && isBelow) moves.push({ from: stop, by: item.text - stop - sum(moves) });
+      const marker = MARKER.exec(text)?.[0];
+      if (item && indent >= stop) {
+        const isNested = marker !== undefined && indent < stop + STOP && indent + by >= item.text + STOP;
+        if (isAfterBlank && indent + by < item.text) moves.push({ from: stop, by: item.text - stop - by });
+        else if (!isAfterBlank && isNested) moves.push({ from: indent, by: item.text - indent - by });
+      }
       if (marker !== undefined) item = { indent, text: indent + sum(moves) + columnsOf(marker) };
     }
     isAfterBlank = false;
     const by = sum(moves);
-    return by === 0 ? line : " ".repeat(Math.max(0, indent + by)) + line.slice(length);
+    return by === 0 ? line : " ".repeat(Math.max(0, indent + by)) + text;
   });
   return lines.join("\n");
 }
 
 function sum(moves: readonly Move[]): number {
   return moves.reduce((all, { by }) => all + by, 0);
-}
-
-function columnsOf(text: string): number {
-  let columns = 0;
-  for (const character of text) columns += character === "\t" ? STOP - columns % STOP : 1;
-  return columns;
 }
