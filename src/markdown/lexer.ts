@@ -136,6 +136,11 @@ export class BoundedLexer extends Lexer {
     return this.#depth < DEPTH && this.#work <= WORK;
   }
 
+  /** Whether a label of a link has been defined so far. */
+  defines(label: string): boolean {
+    return Object.hasOwn(this.tokens.links, label.replace(/\s+/g, " ").toLowerCase());
+  }
+
   /** Tags of a name that nothing closes, by the length of the text after them; a text is read from its start. */
   unclosed(name: string): Set<number> {
     let found = this.#unclosed.get(name);

@@ -7,7 +7,7 @@
  */
 import { type Token, Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
-import { elementToken } from "../jsx/element_token.ts";
+import { phraseToken } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 
 interface Autoref {
@@ -45,10 +45,10 @@ export const autoref: Extension = {
       if (!found) return undefined;
       const [raw, shortcut = "", text = "", blank = "", written = ""] = found;
       const label = written.trim() || text;
-      const isDefined = defines(lexer, label);
+      const isDefined = lexer.defines(label);
       // What stands before a footnote is a reference of its own.
       if (label.startsWith("^") && !isDefined) {
-        return defines(lexer, text) ? links(shortcut, shortcut, lexer) : undefined;
+        return lexer.defines(text) ? links(shortcut, shortcut, lexer) : undefined;
       }
       if (blank !== "") return isDefined && text.trim() !== "" ? links(`[${text}][${label}]`, raw, lexer) : undefined;
       if (isDefined) return undefined;
@@ -75,11 +75,7 @@ export const autoref: Extension = {
   },
 };
 
-function defines(lexer: BoundedLexer, label: string): boolean {
-  return Object.hasOwn(lexer.tokens.links, label.replace(/\s+/g, " ").toLowerCase());
-}
-
 /** The token of a reference in the syntax of CommonMark. */
 function links(reference: string, raw: string, lexer: BoundedLexer): Token {
-  return elementToken("Fragment", new Map(), { raw, inline: true }, lexer.inlineTokens(reference));
+  return phraseToken(lexer.inlineTokens(reference), raw);
 }

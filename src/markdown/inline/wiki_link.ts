@@ -6,6 +6,7 @@
  */
 import { slug } from "github-slugger";
 import type { Extension } from "../extension.ts";
+import { bounded } from "../lexer.ts";
 import { noteFragment } from "../fragment.ts";
 import { elementHtml, escapeText } from "../markup.ts";
 import { decodeReferences } from "../text.ts";
@@ -57,7 +58,7 @@ export const wikiLink: Extension = {
       const raw = isEmbedded ? `!${linked}` : linked;
       const written = linked.slice(2, -2);
       // Brackets around a link by reference.
-      if (Object.hasOwn(this.lexer.tokens.links, written.replace(/\s+/g, " ").trim().toLowerCase())) return undefined;
+      if (bounded(this).defines(written.trim())) return undefined;
       if (page.trim() === "" && heading.trim() === "") return undefined;
       const text = words ?? (page.trim() === "" ? heading : written.replace("#", " › "));
       return {

@@ -38,7 +38,7 @@ export function elementOf(name: string, attributes: Readonly<Record<string, stri
   return elementToken(name, new Map(Object.entries(attributes)), { raw: "", inline: false }, tokens);
 }
 
-/** Creates the token of words that are part of a block or of a line, and may be read later. */
-export function phraseToken(tokens: Token[]): Token {
-  return elementToken("Fragment", new Map(), { raw: "", inline: true }, tokens);
+/** Creates the token of words that are part of a block or of a line, and may be read later. @param raw What it replaces. */
+export function phraseToken(tokens: Token[], raw = ""): Token {
+  return elementToken("Fragment", new Map(), { raw, inline: true }, tokens);
 }

@@ -35,8 +35,7 @@ export const ruleReference: Extension = {
       if (!found) return undefined;
       const [raw, text = "", label = ""] = found;
       const name = label.trim() || text.replaceAll("`", "").trim();
-      const key = (label.trim() || text).replace(/\s+/g, " ").toLowerCase();
-      if (!isTargetName(name) || Object.hasOwn(lexer.tokens.links, key)) return undefined;
+      if (!isTargetName(name) || lexer.defines(label.trim() || text)) return undefined;
       // A link may not contain another one.
       if (lexer.state.inLink) return undefined;
       return {

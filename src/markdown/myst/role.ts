@@ -8,7 +8,7 @@ import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, EMPTY, escapeText, markup } from "../markup.ts";
-import { elementToken } from "../jsx/element_token.ts";
+import { elementToken, phraseToken } from "../jsx/element_token.ts";
 import { bracketless } from "../text.ts";
 import { labelled } from "./label.ts";
 import { TARGET_LINE } from "./option.ts";
@@ -60,7 +60,7 @@ export const role: Extension = {
       const text = written.replace(/\s+/g, " ").trim();
       const markdown = markdownOf(name, text, bounded(this)) ?? shortLink(name, text, bounded(this));
       if (markdown !== undefined) {
-        return elementToken("Fragment", new Map(), { raw, inline: true }, bounded(this).withinInline(markdown));
+        return phraseToken(bounded(this).withinInline(markdown), raw);
       }
       if (name === "math") return { type: "math", raw, text, display: false } as Token;
       const badge = BADGE.exec(name);

@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { elementToken } from "../jsx/element_token.ts";
+import { elementToken, phraseToken } from "../jsx/element_token.ts";
 import { firstVariable } from "../inline/variable_name.ts";
 
 const LINE = /^ {0,3}(\{\{[^{}\n]{1,200}\}\})[ \t]*(?:\n+|$)/;
@@ -31,5 +31,5 @@ export const substitution: Extension = {
 export function substituted(raw: string, name: string, lexer: BoundedLexer): Token | undefined {
   const value = lexer.flavor === "myst" && lexer.isShallow ? lexer.valueNamed(name) : undefined;
   if (value === undefined) return undefined;
-  return elementToken("Fragment", new Map(), { raw, inline: true }, lexer.withinInline(value));
+  return phraseToken(lexer.withinInline(value), raw);
 }

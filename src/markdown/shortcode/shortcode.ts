@@ -176,7 +176,7 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const shown = shownText === undefined ? tokens : lexer.within(`${shownText}\n`);
   return {
     ...elementToken(element.name, new Map(Object.entries(attributes)), placed, shown),
-    ...read.size > 0 && { texts: read, title: Array.from(read.values(), phraseToken) },
+    ...read.size > 0 && { texts: read, title: Array.from(read.values(), (tokens) => phraseToken(tokens)) },
   };
 }
 
