@@ -83,7 +83,7 @@ export function writePythonText(tokens: Token[], lexer: BoundedLexer): void {
     if (text.search(SIGN) !== -1 && lexer.valueNamed(SYMBOLS) !== undefined) token.text = withSigns(text);
     if (lexer.state.inLink || text.search(REFERENCE) === -1) continue;
     const repository = lexer.valueNamed(SHORTHAND);
-    if (repository !== undefined) {
+    if (repository !== undefined && URL.canParse(repository)) {
       tokens.splice(i, 1, ...linked(token.text, new URL(repository), lexer.valueNamed(ONE_SIGN)));
     }
   }

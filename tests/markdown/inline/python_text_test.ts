@@ -46,6 +46,7 @@ Deno.test("short references of a project link to its users, issues, pull request
     '<a href="https://github.com/o/r/pull/1">#1</a>',
   );
   assertEquals(await html("@ann #12", {}, "python"), "@ann #12");
+  assertEquals(await html("@ann #12", { [SHORTHAND]: "o/r" }, "python"), "@ann #12");
   assertEquals(await html("@ann #12", { [SHORTHAND]: "https://github.com/o/r" }), "@ann #12");
 });
 
