@@ -1,4 +1,4 @@
-/** Proxies in the manual and in the examples pass on no header by which a client could contradict them. */
+/** Proxies in the manual and in the examples: headers of clients that could contradict them, and readers that wait. */
 import { assert, assertEquals } from "@std/assert";
 import { fencesIn } from "./fences.ts";
 
@@ -12,4 +12,10 @@ Deno.test("every nginx in front of Lectern removes the header Forwarded of the c
   const forgotten = forwarding.filter(({ text }) => !/proxy_set_header Forwarded +"";/.test(text));
   assertEquals(forgotten.map(({ at }) => at), []);
   assert(forwarding.length > 5, `${forwarding.length} configurations`);
+});
+
+Deno.test("no nginx that caches lets readers wait for each other: what it may not keep would take five seconds", async () => {
+  const caching = (await fencesIn("nginx")).filter(({ text }) => text.includes("proxy_cache_key"));
+  assert(caching.length > 0);
+  assertEquals(caching.filter(({ text }) => text.includes("proxy_cache_lock on")).map(({ file }) => file), []);
 });
