@@ -19,3 +19,12 @@ Deno.test("no nginx that caches lets readers wait for each other: what it may no
   assert(caching.length > 0);
   assertEquals(caching.filter(({ text }) => text.includes("proxy_cache_lock on")).map(({ file }) => file), []);
 });
+
+Deno.test("no nginx that asks for a login announces a body that it does not send: a POST would wait for it", async () => {
+  const asking = (await fencesIn("nginx")).filter(({ text }) => text.includes("auth_request"));
+  assert(asking.length > 0);
+  const wrong = asking.filter(({ text }) =>
+    !/proxy_pass_request_body off;\s+proxy_set_header Content-Length "";/.test(text)
+  );
+  assertEquals(wrong.map(({ file }) => file), []);
+});

@@ -29,7 +29,7 @@ Deno.test("guide/deploy/static.md: nginx, Caddy and Apache keep the files that a
     .filter(({ file, text }) => file === "guide/deploy/static.md" && IMMUTABLE.test(text)).map(({ text }) => text);
   const patterns = texts.map((text) => {
     const written = [
-      ...text.matchAll(/^\s*(?:"~(\^.+?)" "public.*immutable"|@hashed path_regexp (\S+)|<LocationMatch "(.+)">)/gm),
+      ...text.matchAll(/^\s*(?:"~(\^.+?)" "public.*immutable"|path_regexp (\S+)(?=\s+file$)|<LocationMatch "(.+)">)/gm),
     ];
     return written.map((match) => new RegExp(match.slice(1).find((pattern) => pattern !== undefined)!));
   });
