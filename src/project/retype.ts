@@ -34,7 +34,6 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
       metadata: ["**/*.{yml,yaml}"],
       withheld: look.texts(look.at(config, "exclude")).flatMap(patterns),
     },
-    publics: [{ folder: joinPath(content, "static"), at: "" }],
     site: defined<ProjectSite>({
       title: look.textAt(config, "branding", "title"),
       brandImage: light,
@@ -55,9 +54,9 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
   };
 }
 
-/** Address of a file: those in `static/` answer at the root. */
+/** URL of a file of the project. */
 function served(path: string | undefined): string | undefined {
-  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path).replace(/^static\//, "")}`;
+  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path)}`;
 }
 
 /** Patterns of what is left out: a name alone, or a folder, matches at any depth. */

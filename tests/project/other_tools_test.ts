@@ -122,7 +122,7 @@ Deno.test("Retype: folder, title, links, footer and edit link from retype.yml", 
     "Guide → /guide",
     "© {year} Me",
     "https://github.com/a/b/edit/main/docs/:path",
-    "/mark.svg",
+    "/static/mark.svg",
   ]);
 });
 

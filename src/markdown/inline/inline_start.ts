@@ -18,11 +18,11 @@ const MDX_START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
 /** The same with superscripts, and references of Quarto. */
 const SCRIPT_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|(?<![\\w@.])@(?=[A-Za-z]{2,3}-\\w)|"));
-/** The same with short references of DocFX. */
-const DOCFX_START = new RegExp(START.source.replace("(", '((?<![\\w@.])@(?=["A-Za-z])|'));
+/** The same with superscripts, and short references of DocFX. */
+const DOCFX_START = new RegExp(START.source.replace("(", '(\\^(?=[^\\s^])|(?<![\\w@.])@(?=["A-Za-z])|'));
 
 function startOf({ isMdx, flavor }: Pick<BoundedLexer, "isMdx" | "flavor">): RegExp {
-  return isMdx ? MDX_START : SCRIPTED.has(flavor) ? SCRIPT_START : flavor === "docfx" ? DOCFX_START : START;
+  return isMdx ? MDX_START : flavor === "docfx" ? DOCFX_START : SCRIPTED.has(flavor) ? SCRIPT_START : START;
 }
 
 export const inlineStart: Extension = {

@@ -1,5 +1,6 @@
 /**
- * Superscript and subscript of PyMdown, Pandoc and VuePress Hope, in projects that have their syntax: `A^T^` and `H~2~O`.
+ * Superscript and subscript of PyMdown, Pandoc, Markdig (DocFX and Retype) and VuePress Hope, in projects that have their
+ * syntax: `A^T^` and `H~2~O`.
  *
  * @module
  */
@@ -16,7 +17,7 @@ interface Script {
 }
 
 /** Syntaxes that have it. */
-export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto", "hope"]);
+export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto", "docfx", "retype", "hope"]);
 /** No spaces are in it, but for escaped ones. */
 const ABOVE = /^\^((?:[^\s^\\]|\\[^\n]){1,200})\^(?!\^)/;
 const BELOW = /^~((?:[^\s~\\]|\\[^\n]){1,200})~(?!~)/;

@@ -1,6 +1,7 @@
 /**
  * Markdown of Retype: blocks between lines of punctuation (`!!!danger Title`, `+++ Tab`, `=== Panel`, `||| Column`, `>>> Step`),
- * components in brackets, comments, and fences with numbers and titles. They become what is read everywhere.
+ * components in brackets, comments, images with
+ * captions, and fences with numbers and titles. They become what is read everywhere.
  *
  * @module
  */
@@ -13,12 +14,15 @@ import { protectedText } from "../template/expression.ts";
 import { writeBlocks } from "./block.ts";
 import { COMPONENT, writeComponent } from "./component.ts";
 import { writeFence } from "./fence.ts";
+import { writeImage } from "./image.ts";
 
 const COMMENT = /%%(?:\n[^]{0,5000}?\n%%(?=\n|$)|[^%\n]{1,500}%%)/g;
 const LITERAL = /\{%\{([^]{0,5000}?)\}%\}/g;
 const INCLUDE = /^[ \t]*\{\{[ \t]*include[ \t]+"([^"\n]{1,500})"[ \t]*\}\}[ \t]*$/;
 const ICON = /:icon-([\w-]{1,60}):/g;
 const MATH = /^[ \t]*\$\$\$[ \t]*$/;
+/** Width of a column, in the cell of its header. */
+const WIDTH = /[ \t]*\{width="?[\d.]{1,8}(?:%|px)?"?\}(?=[ \t]*(?:\||$))/g;
 const CONTENTS = /^[ \t]*\[!toc[^\]\n]{0,200}\][ \t]*$/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
@@ -34,13 +38,13 @@ export function writeRetype(source: string, { sources }: BoundedLexer): string {
   replace(COMPONENT, writeComponent);
   replace(ICON, (found) => `:octicons-${found.slice(":icon-".length, -1)}-16:`);
   const fenceLine = createFences({ isNested: true });
-  const lines = text.split("\n").map((written) => {
+  const lines = text.split("\n").map((written, i, all) => {
     const fence = fenceLine(written.slice(0, LINE));
     const line = fence?.kind === "open"
       ? writeFence(written)
       : fence || written.length > LINE
       ? written
-      : lineOf(written, sources);
+      : lineOf(writeImage(all, i), sources);
     return { line, isCode: fence !== undefined };
   });
   writeBlocks(lines);
@@ -51,6 +55,7 @@ function lineOf(line: string, sources: Sources): string {
   const path = INCLUDE.exec(line)?.[1];
   if (path !== undefined) return `<!--@include: ${included(path, sources)}-->`;
   if (CONTENTS.test(line)) return "[[toc]]";
+  if (line.includes("|")) return line.replace(WIDTH, "");
   return MATH.test(line) ? line.replace("$$$", () => "$$") : line;
 }
 

@@ -72,6 +72,12 @@ Deno.test("Retype: components in a line, icons, comments, literals and includes"
     ['{{ include "a" }}', "<p>Part <strong>b</strong></p>"],
     ['{{ include "c" }}', "<p>Above</p>"],
     ["$$$\nx\n$$$", "katex-display"],
+    ["x^2^ and H~2~O", "<p>x<sup>2</sup> and H<sub>2</sub>O</p>"],
+    ["![Two *words*](b.png)", "<figcaption>Two <em>words</em></figcaption>"],
+    ['| A {width="20%"} | B |\n|---|---|\n| 1 | 2 |', "<th>A</th>\n<th>B</th>"],
+    ["-![](b.png)", "<p><img "],
+    ["![](b.png)--", "></p>"],
+    ["A ![b](b.png)", "<p>A <img "],
   ];
   for (const [text, html] of rows) {
     assertStringIncludes(await htmlOf(text), html, text);
