@@ -5,17 +5,15 @@
  */
 import { editDistanceFrom } from "../edit_distance.ts";
 import { countBits } from "./count_bits.ts";
-import { PREFIX } from "./words.ts";
+import { createTermsByPrefix, type TermsByPrefix } from "./terms_by_prefix.ts";
 
 /** Grows with every build of the index; a number never changes its term. */
-export interface Dictionary {
+export interface Dictionary extends Pick<TermsByPrefix, "beginningWith"> {
   readonly size: number;
   /** Number of `term`, new if need be. */
   intern(term: string): number;
   find(term: string): number | undefined;
   term(number: number): string;
-  /** Terms that begin with `prefix`, itself excepted, by their letters; `prefix` has at least {@linkcode PREFIX} UTF-16 units. */
-  beginningWith(prefix: string): number[];
   /** Terms that end with `suffix` and have from `least` to `most` UTF-16 units before it. */
   endingWith(suffix: string, least: number, most: number): number[];
   /** Terms of two characters that begin with `character`. */
@@ -32,15 +30,6 @@ export interface Similar {
   readonly edits: number;
 }
 
-/** Terms with the same first letters. Those that came since they were asked for last are not in order yet. */
-interface Bucket {
-  readonly numbers: number[];
-  sorted: number;
-}
-
-/** Up to this number, new terms are inserted one by one. */
-const FEW = 32;
-
 /** Terms of one length. A map for each of them, because a map of all would stop everything whenever it grows. */
 interface Row {
   readonly known: Map<string, number>;
@@ -51,7 +40,7 @@ interface Row {
 
 export function createDictionary(): Dictionary {
   const all: string[] = [];
-  const byPrefix = new Map<string, Bucket>();
+  const byPrefix = createTermsByPrefix(all);
   /** By length in UTF-16 units. */
   const byLength: Row[] = [];
 
@@ -62,47 +51,10 @@ export function createDictionary(): Dictionary {
     const number = all.length;
     row.known.set(term, number);
     all.push(term);
-    if (term.length > PREFIX) {
-      const prefix = term.slice(0, PREFIX);
-      const bucket = byPrefix.get(prefix);
-      if (bucket) bucket.numbers.push(number);
-      else byPrefix.set(prefix, { numbers: [number], sorted: 0 });
-    }
+    byPrefix.add(term, number);
     row.numbers.push(number);
     row.letters.push(lettersOf(term));
     return number;
-  }
-
-  /** Index, in a sorted list, of the first term that does not precede a text. */
-  function placeOf(text: string, numbers: readonly number[]): number {
-    let [low, end] = [0, numbers.length];
-    while (low < end) {
-      const middle = (low + end) >> 1;
-      if (all[numbers[middle]!]! < text) low = middle + 1;
-      else end = middle;
-    }
-    return low;
-  }
-
-  function inOrder(bucket: Bucket): readonly number[] {
-    const { numbers } = bucket;
-    if (numbers.length - bucket.sorted > FEW) numbers.sort((a, b) => all[a]! < all[b]! ? -1 : 1);
-    else {
-      for (const number of numbers.splice(bucket.sorted)) {
-        numbers.splice(placeOf(all[number]!, numbers), 0, number);
-      }
-    }
-    bucket.sorted = numbers.length;
-    return numbers;
-  }
-
-  function beginningWith(prefix: string): number[] {
-    const bucket = byPrefix.get(prefix.slice(0, PREFIX));
-    if (!bucket) return [];
-    const numbers = inOrder(bucket);
-    const first = placeOf(prefix, numbers);
-    const isTerm = first < numbers.length && all[numbers[first]!] === prefix;
-    return numbers.slice(isTerm ? first + 1 : first, placeOf(`${prefix}\uffff`, numbers));
   }
 
   function endingWith(suffix: string, least: number, most: number): number[] {
@@ -130,11 +82,7 @@ export function createDictionary(): Dictionary {
     const first = term.charCodeAt(0);
     const distance = editDistanceFrom(term, edits);
     const distanceOfOne = edits === 1 ? distance : editDistanceFrom(term, 1);
-    for (
-      let length = term.length - edits;
-      length <= term.length + edits;
-      length++
-    ) {
+    for (let length = term.length - edits; length <= term.length + edits; length++) {
       const row = byLength[length];
       for (let i = 0; i < (row?.numbers.length ?? 0); i++) {
         // An edit changes two letters at most, so most terms need no closer look.
@@ -146,9 +94,7 @@ export function createDictionary(): Dictionary {
         const most = other.charCodeAt(0) === first ? edits : 1;
         if (changed > 2 * most) continue;
         const edited = most === 1 ? distanceOfOne(other) : distance(other);
-        if (edited > 0 && edited <= most) {
-          found.push({ number, edits: edited });
-        }
+        if (edited > 0 && edited <= most) found.push({ number, edits: edited });
       }
     }
     return found;
@@ -161,7 +107,7 @@ export function createDictionary(): Dictionary {
     intern,
     find: (term) => byLength[term.length]?.known.get(term),
     term: (number) => all[number]!,
-    beginningWith,
+    beginningWith: byPrefix.beginningWith,
     endingWith,
     pairsOf,
     similarTo,
