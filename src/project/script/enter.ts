@@ -7,9 +7,10 @@ import type * as t from "@babel/types";
 import { commonTarget } from "./assignments.ts";
 import { type Evaluation, placeOf } from "./evaluation.ts";
 import { isString, nameOf } from "./node.ts";
+import type { Resolver } from "./resolve.ts";
 import type { Scope } from "./scope.ts";
 import { closureAt, declare, type Effect, isRemark } from "./statements.ts";
-import type { Place, Unknown, Value } from "./value.ts";
+import type { Place, Value } from "./value.ts";
 
 /** A module that was read; values are determined when they are first needed. */
 export interface Module {
@@ -23,9 +24,7 @@ export interface Module {
 }
 
 /** The other modules, as statements of one name them. */
-export interface ModuleImports {
-  /** The file that is imported; `undefined`: it is of a package. */
-  resolve(specifier: string, from: string, place: Place): string | Unknown | undefined;
+export interface ModuleImports extends Pick<Resolver, "resolve"> {
   /** The value of a name that is imported; `*`: of all names. */
   importOf(specifier: string, name: string, from: string, place: Place): Value;
 }

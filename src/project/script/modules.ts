@@ -4,20 +4,16 @@
  * @module
  */
 import type * as t from "@babel/types";
-import { folderOf } from "../../site/address.ts";
 import { assignedTo } from "./assignments.ts";
 import { createEnter, type Module } from "./enter.ts";
 import { createEvaluation } from "./evaluate.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { createFolders } from "./folders.ts";
-import { aliased, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
+import { createResolver, type TextOf } from "./resolve.ts";
 import { Scope } from "./scope.ts";
 import { declare, runEffects } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
-import { isString } from "./node.ts";
-
-/** Text of a file of the project; `undefined`: there is none. */
-export type TextOf = (file: string) => string | undefined;
 
 /** A script in a file of another kind. */
 export interface Script {
@@ -50,27 +46,13 @@ const MOST = 200;
 export function createModules(textOf: TextOf): Modules {
   const known = new Map<string, Module | Unknown>();
   const changes: Unknown[] = [];
+  const { find, resolve } = createResolver(textOf);
   const self = createEvaluation({
     module: (specifier, from, place) => namespace(resolve(specifier, from, place), place),
     folder: createFolders(textOf),
   });
   const enter = createEnter(self, { resolve, importOf });
   const namespace = (file: Value, place: Place) => typeof file === "string" ? whole(file, place) : file;
-
-  function find(path: string): string | undefined {
-    if (!isInside(path)) return undefined;
-    // All are requested, so that the caller, which has the texts, learns of them at once.
-    return moduleCandidates(path).filter((file) => textOf(file) !== undefined)[0];
-  }
-
-  /** The file that is imported; `undefined`: it is of a package. */
-  function resolve(specifier: string, from: string, place: Place): string | Unknown | undefined {
-    if (/^[@~]\//.test(specifier)) return aliased(specifier.slice(2), from).map(find).filter(isString)[0];
-    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
-    const path = joinPath(folderOf(from), specifier.replace(/[?#].*$/, ""));
-    if (!isInside(path)) return new Unknown(place, `${specifier} is outside of the project`);
-    return find(path) ?? new Unknown(place, `there is no ${specifier}`);
-  }
 
   function load(file: string, place: Place): Module | Unknown {
     const before = known.get(file);
@@ -140,18 +122,7 @@ export function createModules(textOf: TextOf): Modules {
         ? self.apply(value, args, value.place)
         : new Unknown({ file: "", line: 1 }, "it is not a function"),
     exports: (file) => whole(file, { file, line: 1 }),
-    assigned({ text, file, line }, name) {
-      const tree = parseModule(text, file, line);
-      if (tree instanceof Unknown) return tree;
-      const scope = new Scope(file);
-      let found: t.Expression | undefined;
-      for (const statement of tree.program.body) {
-        const right = assignedTo(statement, name);
-        if (right) found = right;
-        else declare(statement, scope, self);
-      }
-      return found && self.expression(found, scope);
-    },
+    assigned: (script, name) => assignedIn(script, name, self),
     default(file) {
       const place = { file, line: 1 };
       const module = load(file, place);
@@ -162,4 +133,18 @@ export function createModules(textOf: TextOf): Modules {
       return inner instanceof Closure ? self.apply(inner, [], place) : inner;
     },
   };
+}
+
+/** The last value that a script assigns to a global name. */
+function assignedIn({ text, file, line }: Script, name: string, self: Evaluation): Value {
+  const tree = parseModule(text, file, line);
+  if (tree instanceof Unknown) return tree;
+  const scope = new Scope(file);
+  let found: t.Expression | undefined;
+  for (const statement of tree.program.body) {
+    const right = assignedTo(statement, name);
+    if (right) found = right;
+    else declare(statement, scope, self);
+  }
+  return found && self.expression(found, scope);
 }
