@@ -22,6 +22,7 @@ import { frameLink, outsideMedia, styledWidth } from "./html_media.ts";
 import { IGNORED } from "./html_tokens.ts";
 import { addressLink } from "../media.ts";
 import { colorScheme, imageAttributes } from "./link.ts";
+import { withEmoji } from "../inline/emoji.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 import { tableRegion } from "./table.ts";
 
@@ -123,7 +124,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   }
 
   function onCharacter({ chars }: Token.CharacterToken): void {
-    if (hidden === undefined) html += escapeText(chars);
+    if (hidden === undefined) html += escapeText(page.open.some(isCode) ? chars : withEmoji(chars, page));
   }
 
   const tokenizer = new Tokenizer({}, {
@@ -136,6 +137,10 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   tokenizer.write(raw, true);
   // Joined by hand: elements may be closed in another piece of HTML.
   return verbatim(html);
+}
+
+function isCode(element: string): boolean {
+  return element === "code" || element === "pre" || element === "kbd" || element === "samp";
 }
 
 /** Elements and attributes that were dropped from raw HTML → the line where each first was. */

@@ -11,6 +11,7 @@ import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import { cleanHtml } from "./html_cleaner.ts";
 import { IGNORED } from "./html_tokens.ts";
 import { isPlaceholder } from "./placeholder.ts";
+import { namesEmoji, withEmoji } from "../inline/emoji.ts";
 import { filledHtml } from "../inline/html_variable.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences, isLineBreak } from "../text.ts";
@@ -19,7 +20,12 @@ import { decodeReferences, isLineBreak } from "../text.ts";
 const ATTRIBUTES = /(\n)[ \t]{0,9}\{:?[ \t]{0,9}[.#][\w-][^{}\n]{0,300}\}[ \t]{0,9}\n{0,9}$/;
 
 export const rawHtml: Extension = {
-  needs: { html: (_, needs) => needs.html = true },
+  needs: {
+    html({ raw }: Tokens.HTML | Tokens.Tag, needs) {
+      needs.html = true;
+      if (namesEmoji(raw)) needs.emoji = true;
+    },
+  },
   render: {
     html(token: Tokens.HTML | Tokens.Tag, page) {
       const { block } = token;
@@ -35,7 +41,7 @@ export const rawHtml: Extension = {
   },
   text: {
     html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
-      if (block) return decodeReferences(withoutTags(raw));
+      if (block) return withEmoji(decodeReferences(withoutTags(raw)), page);
       if (isLineBreak(raw)) return "\n";
       return page.rawHtml === "safe" && isPlaceholder(raw, page) ? raw : "";
     },

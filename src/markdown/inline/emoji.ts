@@ -42,6 +42,20 @@ export const emoji: Extension = {
   text: { emoji: character },
 };
 
+/** Names in the text of HTML. */
+const NAMES = /(?<![\w:])(?::[\w+-]{1,60}:)+(?![\w:])/g;
+
+/** Whether HTML may name emoji in its text. */
+export function namesEmoji(raw: string): boolean {
+  return raw.includes(":") && raw.search(NAMES) !== -1;
+}
+
+/** Text of HTML with its emoji, as GitHub shows it. */
+export function withEmoji(text: string, page: PageContext): string {
+  if (!text.includes(":")) return text;
+  return text.replace(NAMES, (names) => names.replace(/:[\w+-]+:/g, (raw) => named(raw, page) ?? raw));
+}
+
 /** Sets of Material for MkDocs. What they have and we do not is left out: it is decoration. */
 const FOREIGN = /^:(?:material|octicons|fontawesome|simple)-/i;
 
@@ -56,6 +70,9 @@ function icon({ raw }: Emoji, page: PageContext): Markup {
 }
 
 function character({ raw }: Emoji, page: PageContext): string {
-  if (isIcon(raw)) return "";
-  return page.tools.emoji?.(raw.slice(1, -1).toLowerCase()) ?? raw;
+  return isIcon(raw) ? "" : named(raw, page) ?? raw;
+}
+
+function named(raw: string, page: PageContext): string | undefined {
+  return page.tools.emoji?.(raw.slice(1, -1).toLowerCase());
 }
