@@ -111,7 +111,17 @@ function singularOf(word: string, lang: string): string | undefined {
 /** Endings of which one may stand for another. */
 const ENDINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   en: [["e", "ing", "ed", "es", "er"], ["", "ing", "ed", "s", "er"], ["ation", "e", "ing", "ed"], ["ment", "", "ing"]],
-  de: [["e", "en", "er", "es", ""], ["ung", "en", "ungen", "t"], ["", "s", "es", "en"]],
+  de: [
+    ["liche", "lichen", "licher", "liches", "lich"],
+    ["ische", "ischen", "ischer", "isches", "isch"],
+    ["ige", "igen", "iger", "iges"],
+    ["bare", "baren", "barer", "bares"],
+    ["ieren", "iert", "ierte", "ierten"],
+    ["ungen", "ung"],
+    ["heiten", "heit"],
+    ["keiten", "keit"],
+    ["ktionen", "ktion"],
+  ],
   fr: [["er", "ez", "é", "ée", "ant", "ation"], ["e", "es", ""], ["al", "aux", "ale"]],
   es: [["ar", "ando", "ado", "a", "an", "ación"], ["o", "os", "a", "as"], ["ción", "ciones"]],
   pt: [["ar", "ando", "ado", "a", "am", "ação"], ["o", "os", "a", "as"], ["ção", "ções"]],
