@@ -32,6 +32,9 @@ export interface ScoredPages {
 /** Share of a word that another form covers. */
 const FORM_COVERS = 0.5;
 
+/** Factor for the lower of two scores, where a page has a word and other forms of it: *Templates* has a `template`, too. */
+const BOTH = 0.5;
+
 /** Maximum number of pages that have a distinctive word. */
 const FEW = 4;
 
@@ -73,11 +76,10 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
     const isDistinctive = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
     distinctive += isDistinctive;
     for (let page = 0; values && page < size; page++) {
-      const isForm = values[page] === 0;
-      const form = isForm || words.length === 1 ? forms?.[page] ?? 0 : 0;
-      const score = Math.max(values[page]!, form);
-      if (score === 0) continue;
-      scores[page]! += score;
+      const value = values[page]!, form = forms?.[page] ?? 0;
+      if (value === 0 && form === 0) continue;
+      const isForm = value === 0;
+      scores[page]! += Math.max(value, form) + BOTH * Math.min(value, form);
       covered[page]! += isForm ? formShare : share;
       counts[page]!++;
       if (!isForm) distinctiveCounts[page]! += isDistinctive;

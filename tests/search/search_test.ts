@@ -316,6 +316,17 @@ Deno.test("search() finds a title that says the words in other forms among many 
   assertEquals(english("provider escalation", 1)[0]!.path, "/rare" as PagePath);
 });
 
+Deno.test("search() counts the title that has another form of a word, though its page has the word as typed, too", async () => {
+  const pages = [
+    ...["/a", "/b", "/c", "/d"].map((path) => searchPage(path, { title: path, text: "own code, own template" })),
+    searchPage("/templates", { title: "Templates", text: "Each template of your own is in a folder" }),
+    ...["/e", "/f", "/g", "/h"].map((path) => searchPage(path, { title: path, text: "nothing of the kind" })),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assertEquals(english("own template", 1)[0]!.path, "/templates" as PagePath);
+  assertEquals(english("template", 1)[0]!.path, "/templates" as PagePath);
+});
+
 Deno.test("search() finds a title that says one of two words among texts that say both, unless a word is rare or a name", async () => {
   const both = ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, { text: "many downloads in parallel" }]);
   const search = await searchOf({
