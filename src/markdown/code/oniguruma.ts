@@ -1,180 +1,61 @@
 /**
  * The regular expressions of grammars: Oniguruma, with savings that change no match.
  *
- * - A pattern is compiled once, when it is first needed, however many rules have it. Grammars repeat their patterns, and
- *   compiling takes longer than matching until some hundred blocks are done.
- * - The next match of a pattern in a line is searched for once, and is valid until the match is passed. It is not searched
- *   for at all if the line lacks what the pattern requires, as it does for nineteen of twenty.
- * - Pure ASCII text, as in most lines of code, is matched by patterns compiled with `(?WDSP)`: their classes contain only
- *   ASCII, and take half the time to compile.
- *
  * @module
  */
-import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "vscode-textmate";
-import { createContained, type Required } from "./contained.ts";
-import { requiredBy } from "./required.ts";
-
-/**
- * Maximum number of patterns that stay compiled: those that quote the text, such as the end of a here-document, are
- * unlimited.
- */
-const PATTERNS = 10_000;
-const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Matches `\G`, the start of the search, and `\K`, which moves the start of the match. */
-const START = /\\[GK]/;
-const NO_CAPTURES: Captures = [];
-const NEVER: OnigScanner = { findNextMatchSync: () => null };
-
-type Text = string | OnigString;
-type Captures = IOnigMatch["captureIndices"];
-
-/** A pattern, and what is known of it in the text that was searched last. */
-interface Pattern {
-  readonly source: string;
-  readonly required: Required;
-  readonly dependsOnStart: boolean;
-  ascii: OnigScanner | undefined;
-  any: OnigScanner | undefined;
-  /** The text that was checked for what is required, and the result. */
-  judged: Text | undefined;
-  isPossible: boolean;
-  /** The text that was searched, and from where. */
-  searched: Text | undefined;
-  from: number;
-  /** Start of the match; infinite: there is none. */
-  at: number;
-  captures: Captures;
-}
+import type { IOnigLib, IOnigMatch, OnigScanner } from "vscode-textmate";
+import { createPatterns, type LineText, type Patterns } from "./patterns.ts";
 
 /** Oniguruma as `vscode-textmate` wants it. */
 export function createOnigLib(oniguruma: IOnigLib): IOnigLib {
-  const patterns = new Map<string, Pattern>();
-  let compiled: Pattern[] = [];
-  const contained = createContained();
-  let text: Text | undefined;
-  let isAscii = false;
-
-  function look(next: Text): void {
-    if (next === text) return;
-    text = next;
-    const content = typeof next === "string" ? next : next.content;
-    isAscii = !BEYOND_ASCII.test(content);
-    if (isAscii) contained.read(content);
-  }
-
-  function patternOf(source: string): Pattern {
-    let pattern = patterns.get(source);
-    if (!pattern) patterns.set(source, pattern = createPattern(source));
-    return pattern;
-  }
-
-  function isPossible(pattern: Pattern): boolean {
-    if (pattern.judged !== text) {
-      pattern.judged = text;
-      pattern.isPossible = !isAscii || contained.has(pattern.required);
-    }
-    return pattern.isPossible;
-  }
-
-  function scannerOf(pattern: Pattern): OnigScanner {
-    if (!pattern.ascii && !pattern.any) {
-      if (compiled.length >= PATTERNS) release();
-      compiled.push(pattern);
-    }
-    return isAscii ? pattern.ascii ??= compile(`(?WDSP)${pattern.source}`) : pattern.any ??= compile(pattern.source);
-  }
-
-  /** Grammars have patterns that Oniguruma refuses, such as `[^]`: they match nothing. */
-  function compile(source: string): OnigScanner {
-    try {
-      return oniguruma.createOnigScanner([source]);
-    } catch {
-      return NEVER;
-    }
-  }
-
-  /** Frees the memory of all patterns; they are compiled again when they are needed. */
-  function release(): void {
-    for (const pattern of compiled) {
-      pattern.ascii?.dispose?.();
-      pattern.any?.dispose?.();
-      pattern.ascii = pattern.any = undefined;
-    }
-    compiled = [];
-    patterns.clear();
-  }
-
-  /** Finds the next match of a pattern, if it is not known. */
-  function search(pattern: Pattern, start: number): void {
-    const { searched, from, at, dependsOnStart } = pattern;
-    const isKnown = searched === text && at >= start && (from === start || from < start && !dependsOnStart);
-    if (isKnown) return;
-    const match = scannerOf(pattern).findNextMatchSync(text!, start, 0);
-    pattern.searched = text;
-    pattern.from = start;
-    pattern.at = match ? match.captureIndices[0]!.start : Infinity;
-    pattern.captures = match ? match.captureIndices : NO_CAPTURES;
-  }
-
-  function createOnigScanner(sources: string[]): OnigScanner {
-    const rules = sources.map(patternOf);
-    /** Places in `rules` of those that may still match in the text, in their order. */
-    const live = new Uint16Array(rules.length);
-    let count = 0;
-    let scanned: Text | undefined;
-    let lastStart = 0;
-
-    function begin(): void {
-      count = 0;
-      for (let i = 0; i < rules.length; i++) if (isPossible(rules[i]!)) live[count++] = i;
-    }
-
-    /** The leftmost match; of several there, that of the first pattern. */
-    function findNextMatchSync(next: Text, start: number): IOnigMatch | null {
-      look(next);
-      if (next !== scanned || start < lastStart) begin();
-      scanned = next;
-      lastStart = start;
-      let best = Infinity;
-      let index = -1;
-      let seen = 0;
-      let remaining = 0;
-      for (; seen < count && best > start; seen++) {
-        const place = live[seen]!;
-        const pattern = rules[place]!;
-        search(pattern, start);
-        if (pattern.at < best) {
-          best = pattern.at;
-          index = place;
-        }
-        if (pattern.at < Infinity || pattern.dependsOnStart) live[remaining++] = place;
-      }
-      if (remaining < seen) {
-        live.copyWithin(remaining, seen, count);
-        count -= seen - remaining;
-      }
-      return index < 0 ? null : { index, captureIndices: rules[index]!.captures };
-    }
-
-    // A rule that is done with it may not free what others share.
-    return { findNextMatchSync, dispose: () => {} };
-  }
-
-  return { createOnigScanner, createOnigString: (content) => oniguruma.createOnigString(content) };
+  const patterns = createPatterns(oniguruma);
+  return {
+    createOnigScanner: (sources) => createRuleScanner(patterns, sources),
+    createOnigString: (content) => oniguruma.createOnigString(content),
+  };
 }
 
-function createPattern(source: string): Pattern {
-  return {
-    source,
-    required: requiredBy(source),
-    dependsOnStart: START.test(source),
-    ascii: undefined,
-    any: undefined,
-    judged: undefined,
-    isPossible: true,
-    searched: undefined,
-    from: 0,
-    at: Infinity,
-    captures: NO_CAPTURES,
-  };
+/** Creates a scanner for the patterns of some rules; a match names the place of its pattern among them. */
+function createRuleScanner(patterns: Patterns, sources: readonly string[]): OnigScanner {
+  const rules = sources.map(patterns.of);
+  /** Places in `rules` of those that may still match in the text, in their order. */
+  const live = new Uint16Array(rules.length);
+  let count = 0;
+  let scanned: LineText | undefined;
+  let lastStart = 0;
+
+  function begin(): void {
+    count = 0;
+    for (let i = 0; i < rules.length; i++) if (patterns.isPossible(rules[i]!)) live[count++] = i;
+  }
+
+  /** The leftmost match; of several there, that of the first pattern. */
+  function findNextMatchSync(next: LineText, start: number): IOnigMatch | null {
+    patterns.read(next);
+    if (next !== scanned || start < lastStart) begin();
+    scanned = next;
+    lastStart = start;
+    let best = Infinity;
+    let index = -1;
+    let seen = 0;
+    let remaining = 0;
+    for (; seen < count && best > start; seen++) {
+      const place = live[seen]!;
+      const pattern = rules[place]!;
+      patterns.search(pattern, start);
+      if (pattern.at < best) {
+        best = pattern.at;
+        index = place;
+      }
+      if (pattern.at < Infinity || pattern.dependsOnStart) live[remaining++] = place;
+    }
+    if (remaining < seen) {
+      live.copyWithin(remaining, seen, count);
+      count -= seen - remaining;
+    }
+    return index < 0 ? null : { index, captureIndices: rules[index]!.captures };
+  }
+
+  // A rule that is done with it may not free what others share.
+  return { findNextMatchSync, dispose: () => {} };
 }
