@@ -10,7 +10,8 @@ import { type Current, entityTag } from "./conditional.ts";
 import { isHtml, XML_POLICY } from "./csp.ts";
 import { type Acceptance, codingFor, createAcceptance, isCompressible } from "./encoding.ts";
 import type { Context } from "./handler.ts";
-import { createRepresent, type Representation } from "./representation.ts";
+import { createRepresent } from "./represent.ts";
+import type { Representation } from "./representation.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
 import type { HeaderList } from "./security.ts";
 

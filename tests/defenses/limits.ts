@@ -122,10 +122,10 @@ export const LIMITS: readonly Defense[] = [
   },
   {
     row: "L11",
-    file: "src/http/representation.ts",
+    file: "src/http/represent.ts",
     from: "if (byOrigin.size > 0 && !spare()) return undefined;",
     to: "",
-    test: "tests/http/representation_test.ts",
+    test: "tests/http/represent_test.ts",
     name: "createRepresent() codes only so much for strangers who ask under ever new hosts",
   },
   {

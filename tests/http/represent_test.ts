@@ -4,7 +4,8 @@ import { runInNewContext } from "node:vm";
 import type { Document } from "../../src/build/document.ts";
 import { isUnchanged } from "../../src/http/conditional.ts";
 import { createAcceptance, PLAIN } from "../../src/http/encoding.ts";
-import { createRepresent, type Representation } from "../../src/http/representation.ts";
+import { createRepresent } from "../../src/http/represent.ts";
+import type { Representation } from "../../src/http/representation.ts";
 import { repeatByCloning } from "../../src/runtime/repeat.ts";
 import { compression, document, page } from "./fixture.ts";
 
