@@ -7,7 +7,6 @@ import { normalize, type PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { JudgedRedirect } from "../../site/redirect.ts";
-import type { Site } from "../../site/site.ts";
 import { markdownAddress } from "../../view/head.ts";
 import type { Palette, PictureJob } from "../../picture/picture.ts";
 import { pictureJob } from "../../view/picture.ts";
@@ -18,6 +17,7 @@ import type { ConfiguredRedirects } from "../assemble/rules.ts";
 import { once } from "../once.ts";
 import type { Contents } from "../render/contents.ts";
 import type { StaticFile } from "../scan/static_file.ts";
+import { firstPage } from "./first_page.ts";
 import type { GeneratedAnswers } from "./generated.ts";
 import type { Show } from "./layout.ts";
 import type { PageLookup } from "./page_lookup.ts";
@@ -99,6 +99,12 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
   }
 
+  /** Redirects `/` to the first page, if DefaultPage names no page; shows it if all of them lead back here. */
+  function toFirstPage(): Answer | Promise<Answer> {
+    const first = firstPage(site, redirectsByAddress());
+    return first === undefined ? show(site.pages.values().next().value!) : elsewhere(302, first);
+  }
+
   /** The fallback for a path that nothing else answers. */
   function standIn(path: string): Fallback | undefined {
     const isRedirected = moved.has(normalize(path)) || rules.follow(path).kind === "found";
@@ -141,7 +147,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     if (fallback) return () => answerPage(fallback.page, fallback);
     const original = /\.md$/i.test(path) ? standIn(path.slice(0, -3)) : undefined;
     if (original) return () => answerMarkdown(original.page, "document");
-    if (path === "/") return site.pages.size > 0 ? () => toFirstPage(site) : empty;
+    if (path === "/") return site.pages.size > 0 ? toFirstPage : empty;
     return undefined;
   }
 
@@ -174,20 +180,4 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
 function elsewhere(status: Redirect["status"], location: string): Answer {
   const answer: Answer = { kind: "redirect", status, location, onlyHost: undefined, otherwise: () => answer };
   return answer;
-}
-
-/** Redirects `/` to the first page of the sidebar, in the main language, if DefaultPage names no page. */
-function toFirstPage(site: Site): Answer {
-  const { locales: { main, of }, pages } = site;
-  if (main && pages.has(main.prefix as PagePath)) return elsewhere(302, site.href(main.prefix as PagePath));
-  const first = main && [...pages.keys()].find((path) => of(path) === main) || pages.keys().next().value!;
-  return elsewhere(302, firstLink(site.sidebar(first)) ?? site.href(first));
-}
-
-function firstLink(nodes: Site["topNav"]): string | undefined {
-  for (const node of nodes) {
-    const link = node.path ? node.href : node.items && firstLink(node.items);
-    if (link) return link;
-  }
-  return undefined;
 }
