@@ -59,7 +59,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
   const stopped = new Promise<never>((_, reject) => {
     runtime.onSignal(() => {
       isStopped = true;
-      reject(new Refusal("Stopped: the previous export is unchanged"));
+      reject(new Refusal("Stopped"));
     });
   });
   stopped.catch(() => {});
@@ -78,7 +78,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     return !isSame;
   } catch (error) {
     await staging.discard();
-    throw error;
+    throw staging.reassuring(error);
   }
 
   async function finished(): Promise<void> {
@@ -87,9 +87,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     if (failed.length === 0) return;
     // Readers would get their sources only.
     throw new Refusal(
-      `Cannot export to ${target}: Lectern failed to render ${
-        named(failed)
-      }. The log says why; the previous export is unchanged`,
+      `Cannot export to ${target}: Lectern failed to render ${named(failed)}. The log says why`,
     );
   }
 
@@ -133,9 +131,7 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
 function checkUnread(unread: readonly string[], target: string): void {
   if (unread.length === 0) return;
   throw new Refusal(
-    `Cannot export to ${target}: ${
-      named(unread)
-    } cannot be read. The log says why; to export without, add --force. The previous export is unchanged`,
+    `Cannot export to ${target}: ${named(unread)} cannot be read. The log says why; to export without, add --force`,
   );
 }
 
@@ -146,7 +142,7 @@ function checkElsewhere(elsewhere: ReadonlyMap<string, string>, target: string):
   throw new Refusal(
     `Cannot export to ${target}: ${
       named([...elsewhere.keys()])
-    } would have no content: ${reason}; to export it as it is, add --force. The previous export is unchanged`,
+    } would have no content: ${reason}; to export it as it is, add --force`,
   );
 }
 

@@ -39,7 +39,7 @@ export function checkShrinkage(
   throw new Refusal(
     `Cannot export to ${target}: ${lost} of its ${pagesBefore.length} pages would ${
       what.join(" or ")
-    }; if that is intended, add --force. The previous export is unchanged`,
+    }; if that is intended, add --force`,
   );
 }
 

@@ -39,6 +39,8 @@ export interface Staging {
   keep(inputs: string, sizes: Sizes): Promise<void>;
   /** Removes the new export, to which nothing more is written; the old one stays. */
   discard(): Promise<void>;
+  /** A refusal that also says that the existing export is unchanged, where there is one; any other error as it is. */
+  reassuring(error: unknown): unknown;
 }
 
 /** Files of an export, each with its length in bytes. */
@@ -60,14 +62,19 @@ export interface StageOptions {
  */
 export async function stage({ folders, files, target, sources }: StageOptions): Promise<Staging> {
   const cannot = (error: unknown) => refusal(error, target);
+  let isThere = false;
+  function reassuring(error: unknown): unknown {
+    if (!isThere || !(error instanceof Refusal)) return error;
+    return new Refusal(`${error.message}. The previous export is unchanged`, { cause: error.cause });
+  }
   try {
     const real = await folders.real(target);
-    for (const source of sources) await keepApart(folders, target, real, source);
     const slash = Math.max(real.lastIndexOf("/"), real.lastIndexOf("\\"));
     const [above, name] = [real.slice(0, slash + 1), real.slice(slash + 1)];
     if (name === "") throw new Refusal(`Cannot export to ${target}: it is the root of the file system`);
+    for (const source of sources) await keepApart(folders, target, real, source);
     await clear(folders, files, above, name);
-    await checkFree(folders, target, real);
+    isThere = await checkFree(folders, target, real);
 
     const fresh = `${above}.${name}.lectern-new-${folders.process}`;
     const aside = `${above}.${name}.lectern-old-${folders.process}`;
@@ -112,9 +119,10 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
         await files.write(`${real}/${MARKER}`, MARKER_TEXT + await stateOf(inputs, sizes)).catch(rethrow);
       },
       discard,
+      reassuring,
     };
   } catch (error) {
-    throw cannot(error);
+    throw reassuring(cannot(error));
   }
 
   function rethrow(error: unknown): never {
@@ -142,8 +150,8 @@ async function keepApart(folders: Folders, target: string, real: string, source:
   }
 }
 
-/** A target may be missing, empty or marked. */
-async function checkFree(folders: Folders, target: string, real: string): Promise<void> {
+/** Whether the target is an export: it may be missing, empty or marked. */
+async function checkFree(folders: Folders, target: string, real: string): Promise<boolean> {
   const names = await folders.names(real).catch((error) => {
     if ((error as { readonly code?: string }).code === "ENOTDIR") {
       throw new Refusal(`Cannot export to ${target}: it is a file`);
@@ -155,7 +163,8 @@ async function checkFree(folders: Folders, target: string, real: string): Promis
       `Cannot export to ${target}: it is a repository, and its history would be lost; export elsewhere and copy`,
     );
   }
-  if (names.length === 0 || names.includes(MARKER)) return;
+  const isMarked = names.includes(MARKER);
+  if (names.length === 0 || isMarked) return isMarked;
   const some = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
   throw new Refusal(
     `Cannot export to ${target}: it holds files that no export wrote (${some}); name another folder, or put an empty file ${MARKER} into it if all of it may be replaced`,
@@ -184,5 +193,5 @@ function refusal(error: unknown, target: string): unknown {
   if (error instanceof Refusal) return error;
   const reason = whyUnwritable(error);
   if (reason === undefined) return error;
-  return new Refusal(`Cannot export to ${target}: ${reason}; the previous export is unchanged`, { cause: error });
+  return new Refusal(`Cannot export to ${target}: ${reason}`, { cause: error });
 }

@@ -100,16 +100,25 @@ Deno.test("stage() tells folders apart whose names begin alike", async () => {
   for (const [file, text] of Object.entries(before)) assertEquals(others[file], text, file);
 });
 
-Deno.test("stage() keeps the old export when the disk is full, and says so", async () => {
+for (const [there, sentence] of [[true, ". The previous export is unchanged"], [false, ""]] as const) {
+  Deno.test(`stage() says ${there ? "that the export is unchanged" : "no such thing without an export"}`, async () => {
+    const { folders, options } = disk(there ? { [`out/${MARKER}`]: "" } : {});
+    const staging = await stage(options);
+    folders.fail("put", "ENOSPC");
+    const error = await staging.put([{ path: "new.html", body: bytes("new") }]).catch(staging.reassuring);
+    assertEquals((error as Refusal).message, `Cannot export to out: the disk is full${sentence}`);
+    folders.fail("put", "ENOSPC");
+    const late = await stage(options).catch((error) => error);
+    assertEquals(late.message, `Cannot export to out: the disk is full${sentence}`);
+  });
+}
+
+Deno.test("stage() keeps the old export when the disk is full", async () => {
   const { files, folders, options } = disk({ [`out/${MARKER}`]: "", "out/old.html": "old" });
   const before = files.texts();
   const staging = await stage(options);
   folders.fail("put", "ENOSPC");
-  await assertRejects(
-    () => staging.put([{ path: "new.html", body: bytes("new") }]),
-    Refusal,
-    "Cannot export to out: the disk is full; the previous export is unchanged",
-  );
+  await assertRejects(() => staging.put([{ path: "new.html", body: bytes("new") }]), Refusal, "the disk is full");
   await staging.discard();
   assertEquals(files.texts(), before);
 });
