@@ -10,6 +10,11 @@ export function text(rule: string, holds: (text: string) => boolean): z.ZodMiniS
   return z.string().check(z.refine(holds, rule));
 }
 
+/** Whether a text holds more than white space. */
+export function isFilled(text: string): boolean {
+  return text.trim() !== "";
+}
+
 /** Whether a text holds no control character. */
 export function isPrintable(text: string): boolean {
   return !/\p{Cc}/u.test(text);

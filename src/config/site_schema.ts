@@ -10,7 +10,7 @@ import { isVariableName } from "./variable_name.ts";
 import * as z from "./zod.ts";
 import { themeField } from "./branding.ts";
 import { fields } from "./check.ts";
-import { isHost, linkAddress, text } from "./grammar.ts";
+import { isFilled, isHost, linkAddress, text } from "./grammar.ts";
 import { redirectsField } from "./redirects.ts";
 import { RULES } from "./rules.ts";
 
@@ -102,10 +102,11 @@ const pageControls = fields({
 });
 
 const socialLink = fields({
-  icon: z.string().check(
+  icon: text("must not be empty", isFilled).check(
     z.describe("One of the icons that the manual lists, such as github; anything else is shown as text."),
   ),
-  url: linkAddress.check(z.describe("Where it leads; it opens in a new tab.")),
+  url: linkAddress.check(z.refine(isFilled, "must not be empty"))
+    .check(z.describe("Where it leads; it opens in a new tab.")),
   title: string("Accessible label and tooltip. Default: icon."),
 });
 

@@ -301,6 +301,8 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   ],
   [{ socialLinks: [{ url: "/" }] }, "socialLinks[0].icon must be a string: it is missing"],
   [{ socialLinks: [{ icon: "x" }] }, "socialLinks[0].url must be a string: it is missing"],
+  [{ socialLinks: [{ icon: " ", url: "/" }] }, `socialLinks[0].icon must not be empty: current value is " "`],
+  [{ socialLinks: [{ icon: "x", url: "" }] }, `socialLinks[0].url must not be empty: current value is ""`],
   [{ socialLinks: [{ icon: "x", url: "file:///x" }] }, `socialLinks[0].url ${LINK}: current value is "file:///x"`],
   [{ socialLinks: [{ icon: "x", url: "/", title: 1 }] }, "socialLinks[0].title must be a string: current value is 1"],
 ];
