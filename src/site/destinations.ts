@@ -36,6 +36,7 @@ export function createDestinations(addresses: Addresses): Destinations {
   let dashed: ReadonlyMap<string, string> | undefined;
   function at(path: string): string | undefined {
     const file = path.replace(/^\/+/, "");
+    if (file === "") return "/"; // Answers always: with DefaultPage, or else the first page.
     if (file.startsWith("../") || file === "..") return undefined;
     const written = addresses.pages.get(file);
     if (written) return written;

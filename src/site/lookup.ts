@@ -41,7 +41,7 @@ export function createLookup(addresses: Addresses): Lookup {
         ...title !== undefined && { title },
       };
     }
-    if (path === "/" || isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
+    if (isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);
     if (file !== undefined) return { href: file };
     const isAway = addresses.origin !== undefined && /^\/[^/]/.test(path);

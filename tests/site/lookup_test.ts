@@ -49,7 +49,7 @@ Deno.test("createLookup() finds the index of a site whose home page is another o
   for (const path of ["/index", "/INDEX.html", "../index", "../index.md"]) {
     assertEquals(find(path, "guide/a.md")?.href, "/b/index", path);
   }
-  assertEquals(find("/", "guide/a.md")?.href, "/b/");
+  for (const path of ["/", "..", "../"]) assertEquals(find(path, "guide/a.md")?.href, "/b/", path);
 });
 
 Deno.test("createLookup() gives the size of an image, and finds pages by their names", () => {
