@@ -8,7 +8,8 @@ import type { RealPaths } from "./includable.ts";
 
 /** Whether a place is a folder, or within it. Both are absolute and without symbolic links. */
 export function isWithinFolder(place: string, folder: string): boolean {
-  return place === folder || place.startsWith(folder) && /^[/\\]/.test(place.slice(folder.length));
+  return place === folder ||
+    place.startsWith(folder) && /^[/\\]/.test(place.slice(folder.replace(/[/\\]$/, "").length));
 }
 
 /**
