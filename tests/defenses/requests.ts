@@ -102,8 +102,8 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P8",
-    file: "src/runtime/files.ts",
-    from: "if (hasNewSpecial) renewals.forEach((renew) => renew());",
+    file: "src/runtime/lister.ts",
+    from: "if (hasNewSpecial) onNewSpecial();",
     to: "",
     test: "tests/runtime/files_test.ts",
     name: "watch() goes on when a page becomes a FIFO, at which a watcher of Deno stops",
