@@ -21,10 +21,16 @@ export interface Label {
 export type PageLabel = Pick<Label, "anchor" | "title"> & { readonly name: string };
 
 /** The first line of a directive. */
-const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{/;
+const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{([\w:.-]{1,60})\}[ \t]*(.*)$/;
+/** Directives whose first line is a title. */
+const TITLED = /^(?:table|list-table|csv-table|admonition|dropdown|card|topic)$/;
+/** The line that closes a directive. */
+const CLOSING = /^ {0,3}(?:`{3,}|~{3,}|:{3,})[ \t]*$/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 /** Options of directives with a label. */
 const LABELLING = new Set(["name", "label"]);
+/** Maximum number of lines below the first one of a directive that are read for its title. */
+const HEAD = 20;
 /** Maximum number of characters of a line that are read. */
 const LINE = 500;
 
@@ -40,15 +46,18 @@ export function labelsOf(text: string): readonly PageLabel[] {
   const fenceLine = createFences({ isNested: true });
   let open: string[] = [];
   let isHead = false;
-  for (const whole of text.split("\n")) {
-    const line = whole.slice(0, LINE);
+  let caption: string | undefined;
+  const lines = text.split("\n").map((line) => line.slice(0, LINE));
+  for (const [i, line] of lines.entries()) {
     const fence = fenceLine(line);
     const option: RegExpExecArray | null = isHead ? OPTION.exec(line) : null;
     const [key, written = ""]: readonly string[] = option?.slice(1) ?? [];
     const value = written.trim();
-    isHead = fence?.kind !== "close" && (DIRECTIVE.test(line) || key !== undefined);
+    const directive = DIRECTIVE.exec(line);
+    if (directive) caption = captionOf(directive, lines.slice(i + 1, i + 1 + HEAD));
+    isHead = fence?.kind !== "close" && (directive !== null || key !== undefined);
     if (key !== undefined && LABELLING.has(key) && DIRECTIVE_NAME.test(value)) {
-      labels.push({ name: labelName(value), anchor: idOf(value), title: undefined });
+      labels.push({ name: labelName(value), anchor: idOf(value), title: caption });
     }
     if (fence || line.trim() === "") continue;
     const target = TARGET_LINE.exec(line)?.[1];
@@ -65,6 +74,17 @@ export function labelsOf(text: string): readonly PageLabel[] {
   }
   for (const name of open) labels.push({ name: labelName(name), anchor: idOf(name), title: undefined });
   return labels;
+}
+
+/** The title of a directive: its caption, its first line, or the first line of the text of a figure; `undefined`: none. */
+function captionOf([, name = "", title = ""]: RegExpExecArray, below: readonly string[]): string | undefined {
+  const options = below.map((line) => OPTION.exec(line));
+  const end = options.indexOf(null);
+  const caption = options.slice(0, end).find((option) => option?.[1] === "caption")?.[2];
+  if (caption !== undefined) return plain(caption);
+  if (name !== "figure") return TITLED.test(name) ? plain(title) : undefined;
+  const first = below.slice(end, end + 2).find((line) => line.trim() !== "");
+  return end === -1 || first === undefined || CLOSING.test(first) ? undefined : plain(first);
 }
 
 /** The id of a label. */

@@ -7,13 +7,16 @@
 import { type Token, Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
-import { elementHtml, EMPTY } from "../markup.ts";
+import { isHeadingId } from "../commonmark/heading_alias.ts";
+import { elementHtml, EMPTY, markup } from "../markup.ts";
 import { listedId, readAttributeList } from "./attribute_list.ts";
 
 interface AttributeLine {
   readonly type: "attributeLine";
   readonly raw: string;
   readonly id: string | undefined;
+  /** A further id, where nothing else has it. */
+  readonly alias?: string | undefined;
 }
 
 const LENGTH = 500;
@@ -73,8 +76,12 @@ export const attributeLine: Extension = {
     },
   },
   render: {
-    attributeLine: ({ id }: AttributeLine, page) =>
-      id === undefined ? EMPTY : elementHtml("span", { id: page.ids.take(id) }),
+    attributeLine({ id, alias }: AttributeLine, page) {
+      if (id === undefined) return EMPTY;
+      const place = elementHtml("span", { id: page.ids.take(id) });
+      const isFree = alias !== undefined && alias !== id && !isHeadingId(alias, page) && page.ids.claim(alias);
+      return isFree ? markup`${place}${elementHtml("span", { id: alias })}` : place;
+    },
   },
   text: { attributeLine: () => "" },
 };

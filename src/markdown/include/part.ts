@@ -13,6 +13,8 @@ export interface FilePart {
   readonly name?: string | undefined;
   /** Lines from 1, of the named part where there is a name; `undefined` as last: up to the end. */
   readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
+  /** Class or function of a file in Python, with those around it: `Class.method`. */
+  readonly object?: string | undefined;
   /** Texts around the part; one that the file lacks is ignored. */
   readonly marks?: {
     readonly start: string | undefined;
@@ -47,11 +49,16 @@ const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;
 const LINE = 500;
 
 /** @returns `undefined` if there is no part of that name. */
-export function readPart(text: string, { name, ranges, marks }: FilePart, isMarkdown: boolean): PartText | undefined {
+export function readPart(
+  text: string,
+  { name, object, ranges, marks }: FilePart,
+  isMarkdown: boolean,
+): PartText | undefined {
   if (marks && !marks.lines) return between(text, marks.start ?? "", marks.end ?? "");
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (marks) lines = linesBetween(lines, marks);
+  if (object !== undefined) lines = pythonObject(lines, object) ?? lines;
   if (name !== undefined) {
     const named = region(lines, name) ?? toggled(lines, name) ??
       (isMarkdown ? section(lines, name) ?? sectionElement(lines, name) : undefined);
@@ -104,6 +111,26 @@ function region(lines: readonly Line[], name: string): Line[] | undefined {
     if (exists) return dedent(found);
   }
   return undefined;
+}
+
+/** A class or a function of Python, with its decorators: the lines that are indented more than its own. */
+function pythonObject(lines: readonly Line[], object: string): Line[] | undefined {
+  let [first, last] = [0, lines.length];
+  for (const name of object.split(".")) {
+    const isDefinition = (line: string) => /^\s*(?:async\s+)?(?:def|class)\s+(\w+)/.exec(line)?.[1] === name;
+    const at = lines.findIndex(([line], i) => i >= first && i < last && isDefinition(line.slice(0, LINE)));
+    if (at === -1) return undefined;
+    const depth = indentOf(lines[at]![0]);
+    const end = lines.findIndex(([line], i) => i > at && i < last && line.trim() !== "" && indentOf(line) <= depth);
+    [first, last] = [at, end === -1 ? last : end];
+  }
+  while (lines[first - 1]?.[0].trimStart().startsWith("@")) first--;
+  while (lines[last - 1]?.[0].trim() === "") last--;
+  return lines.slice(first, last);
+}
+
+function indentOf(line: string): number {
+  return line.search(/\S/);
 }
 
 /** The lines between two that name it. */

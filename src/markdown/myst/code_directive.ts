@@ -7,6 +7,7 @@ import type { Token } from "marked";
 import { includeBlock, includedCode } from "../include/include.ts";
 import type { FilePart } from "../include/part.ts";
 import { languageOf } from "../include/request.ts";
+import { commonIndent } from "../indent.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Directive } from "./read_directive.ts";
 import { titleAttribute } from "../text.ts";
@@ -47,13 +48,23 @@ export function included(directive: Directive, lexer: BoundedLexer): Token {
   const isLiteral = name === "literalinclude" || isDiagram || options.has("literal") || options.has("code");
   const request = { path: argument, part: partOf(options, name === "literalinclude") };
   if (!isLiteral) return includeBlock(request, raw, lexer);
-  const { text, problems } = includedCode(request, lexer);
+  const { text: written, problems } = includedCode(request, lexer);
+  const text = options.has("dedent") ? dedented(written, options.get("dedent")!) : written;
   const language = isDiagram ? name : options.get("language") ?? options.get("code") ?? languageOf(argument);
   return { ...codeToken(language, directive, text), ...problems && { problems } } as Token;
 }
 
-/** Lines by number, lines between texts, or what is between texts. */
+/** Code without so many characters before each line; without a number, without those that all lines have. */
+function dedented(code: string, columns: string): string {
+  const lines = code.split("\n");
+  const cut = /^\d{1,4}$/.test(columns) ? Number(columns) : commonIndent(lines);
+  return lines.map((line) => line.slice(Math.min(cut, Math.max(0, line.search(/\S|$/))))).join("\n");
+}
+
+/** An object by its name, lines by number, lines between texts, or what is between texts. */
 function partOf(options: Directive["options"], isWhole: boolean): FilePart {
+  const object = options.get("pyobject");
+  if (object !== undefined) return { object };
   const lines = options.get("lines")?.split(",").map((range) => /^\s*(\d{1,7})?\s*(-)?\s*(\d{1,7})?\s*$/.exec(range));
   if (lines?.every((range) => range !== null)) {
     const ranges = lines.map(([, first = "1", dash, last]) =>

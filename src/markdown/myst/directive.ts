@@ -9,7 +9,7 @@ import type { Extension } from "../extension.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bounded } from "../lexer.ts";
 import { directiveToken } from "./directive_token.ts";
-import { DIRECTIVE_NAME } from "./option.ts";
+import { DIRECTIVE_NAME, docutilsId } from "./option.ts";
 import { readDirective } from "./read_directive.ts";
 
 export const directive: Extension = {
@@ -23,7 +23,8 @@ export const directive: Extension = {
       const token = read && directiveToken(read, lexer);
       const name = token && token.type !== "space" ? read.options.get("name") ?? read.options.get("label") : undefined;
       if (!token || !name || !DIRECTIVE_NAME.test(name)) return token;
-      const place: Token = { type: "attributeLine", raw: "", id: name };
+      const alias = docutilsId(read.name === "math" ? `equation-${name}` : name);
+      const place: Token = { type: "attributeLine", raw: "", id: name, alias } as Token;
       return elementToken("Fragment", new Map(), { raw: read.raw, inline: false }, [place, token]);
     },
   }],

@@ -45,16 +45,18 @@ const NAMED = new Set(
 );
 /** Directives that are for Sphinx alone. */
 const UNSEEN = new Set(
-  "index meta highlight currentmodule module raw tocdepth default-domain sectionauthor codeauthor bibliography".split(
-    " ",
-  ),
+  "index meta highlight currentmodule module tocdepth default-domain sectionauthor codeauthor bibliography tabularcolumns mystnb-config nb-exec-table"
+    .split(" "),
 );
 
 /** The token that a directive becomes; `undefined`: it is code. */
 export function directiveToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
   const { name, argument, options, body, raw, isColon } = directive;
   if (isCodeDirective(directive)) return codeToken(argument, directive, body.replace(/^[ \t]*\n|\n$/g, ""));
-  if (UNSEEN.has(name)) return { type: "space", raw };
+  if (UNSEEN.has(name) || name === "only" && isElsewhere(argument)) return { type: "space", raw };
+  if (name === "raw") {
+    return /\bhtml\b/.test(argument) ? { type: "html", raw, text: body, block: true } : { type: "space", raw };
+  }
   const change = ownValue(VERSIONS, name);
   if (change !== undefined) {
     const [, version, rest = ""] = /^(\S*)\s*(.*)$/s.exec(argument)!;
@@ -82,6 +84,14 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   if (kind !== undefined) return box(kind, title, directive, lexer);
   if (name.includes(":") && argument !== "" && lexer.flavor === "myst") return described(directive, lexer);
   return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
+}
+
+/** Formats that Sphinx makes, but for web pages. */
+const ELSEWHERE = /^(?:latex|latexpdf|pdf|man|text|texinfo|epub|gettext|docx|markdown|xml|not\s+html)$/;
+
+/** Whether a condition of `{only}` is about other formats alone. */
+function isElsewhere(condition: string): boolean {
+  return condition.split(/\s+(?:or|and)\s+/).every((part) => ELSEWHERE.test(part.replace(/[()]/g, "").trim()));
 }
 
 /** Tables, buttons, frames, terms and code next to each other; `undefined`: it is none of them. */

@@ -27,8 +27,8 @@ export interface Directive {
 const OPENING = /^ {0,3}(`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.+-]{0,60})\}[ \t]*([^\n]*)(?:\n|$)/;
 /** The name that recommonmark uses. */
 const EMBEDDED = /^ {0,3}(`{3,}|~{3,})[ \t]*(eval_rst)[ \t]*(?:\n|$)/;
-/** `:class: tip`, and options as YAML. */
-const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
+/** `:class: tip`, with further lines of a value that is YAML; and options as YAML. */
+const OPTIONS = /^(?:[ \t]*:(?:[\w-]{1,60}:|[ \t]{2})[^\n]*(?:\n|$))+/;
 const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
 const EACH_OPTION = new RegExp(OPTION, "gm");
 /** A value in quotes, and no list of such: options are YAML. */

@@ -7,11 +7,11 @@ import type { Token } from "marked";
 import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { elementHtml, EMPTY, escapeText, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { elementToken, phraseToken } from "../jsx/element_token.ts";
 import { bracketless } from "../text.ts";
 import { labelled } from "./label.ts";
-import { TARGET_LINE } from "./option.ts";
+import { docutilsId, TARGET_LINE } from "./option.ts";
 
 interface Role {
   readonly type: "role";
@@ -24,7 +24,7 @@ const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1
 /** Roles that refer to a target that only Sphinx knows; their text is shown. */
 const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
 /** Roles that can refer to a label of the site. */
-const LABELLED = new Set("ref any".split(" "));
+const LABELLED = new Set("ref any numref eq".split(" "));
 const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">> = {
   sub: "sub",
   subscript: "sub",
@@ -41,6 +41,12 @@ const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">
 const CALLED = new Set(["func", "meth"]);
 /** Roles whose text is shown as it is. */
 const TEXTS = new Set("spellexception program title-reference abbreviation".split(" "));
+/** Roles of menus and buttons, where one `&` is before the letter that a keyboard selects. */
+const LABELS = new Set(["guilabel", "menuselection"]);
+/** Roles of code in which braces are around what the reader replaces. */
+const SAMPLES = new Set(["file", "samp"]);
+/** The place of a number that only Sphinx gives, in a title: `Figure %s <place>`. */
+const NUMBER = /\s*(?:%s|\{number\})/g;
 
 export const role: Extension = {
   tokenizers: [{
@@ -48,7 +54,9 @@ export const role: Extension = {
     level: "block",
     tokenizer(source): Token | undefined {
       const found = /^ {0,3}\(/.test(source) ? TARGET_LINE.exec(source.slice(0, 200)) : null;
-      return found ? { type: "attributeLine", raw: found[0], id: found[1]!.replaceAll(" ", "-") } : undefined;
+      if (!found) return undefined;
+      const [raw, name = ""] = found;
+      return { type: "attributeLine", raw, id: name.replaceAll(" ", "-"), alias: docutilsId(name) } as Token;
     },
   }, {
     name: "role",
@@ -72,10 +80,12 @@ export const role: Extension = {
     role({ name, text }: Role, page) {
       const target = LABELLED.has(name) ? labelled(labelIn(text), page) : undefined;
       if (target) {
-        const words = titleIn(text) ?? target.title ?? shownOf(text, true);
+        const title = titleIn(text)?.replace(NUMBER, "").replaceAll("{name}", () => target.title ?? "");
+        const words = title || target.title || shownOf(labelIn(text), true);
         return elementHtml("a", { href: target.href }, escapeText(words));
       }
-      const shown = escapeText(shownOf(text, REFERENCES.has(name)));
+      if (SAMPLES.has(name)) return sample(text);
+      const shown = escapeText(wordsOf(name, text));
       const abbreviated = name === "abbr" ? /^(.*?)\s*\(([^()]*)\)$/.exec(text) : null;
       if (abbreviated) return elementHtml("abbr", { title: abbreviated[2] }, escapeText(abbreviated[1]!));
       const element = ownValue(ELEMENTS, name);
@@ -85,8 +95,29 @@ export const role: Extension = {
       return markup`<code>${shown}${isCall ? escapeText("()") : EMPTY}</code>`;
     },
   },
-  text: { role: ({ text, name }: Role) => shownOf(text, REFERENCES.has(name)) },
+  text: { role: ({ text, name }: Role) => wordsOf(name, text) },
 };
+
+/** The text of a role, for readers. */
+function wordsOf(name: string, text: string): string {
+  if (SAMPLES.has(name)) return text.replace(REPLACED, "$1");
+  if (name === "numref") return shownOf(text, true).replace(NUMBER, "");
+  if (!LABELS.has(name)) return shownOf(text, REFERENCES.has(name));
+  const label = shownOf(text, false).replace(/(?<!&)&(?![&\s])/g, "").replaceAll("&&", "&");
+  return name === "menuselection" ? label.replaceAll("-->", "\u2023") : label;
+}
+
+const REPLACED = /\{([^{}]+)\}/g;
+
+/** Code in which what the reader replaces is emphasized: `/etc/{name}.conf`. */
+function sample(text: string): Markup {
+  const parts = text.split(REPLACED);
+  return elementHtml(
+    "code",
+    {},
+    join(parts.map((part, i) => i % 2 === 0 ? escapeText(part) : elementHtml("em", {}, escapeText(part)))),
+  );
+}
 
 /** Roles for which Markdown has something; `undefined`: it has nothing. */
 function markdownOf(name: string, text: string, lexer: BoundedLexer): string | undefined {
@@ -103,7 +134,7 @@ function markdownOf(name: string, text: string, lexer: BoundedLexer): string | u
   }
   const set = ownValue(ICONS, name);
   if (set !== undefined) {
-    return `:${set}-${text.split(";", 1)[0]!.replace(/^fa-/, "")}${name === "octicon" ? "-16" : ""}:`;
+    return `:${set}-${text.split(/[;,]/, 1)[0]!.replace(/^fa-/, "")}${name === "octicon" ? "-16" : ""}:`;
   }
   return /^(?:emoji|sd-emoji)$/.test(name) ? `:${text}:` : undefined;
 }

@@ -247,3 +247,63 @@ Deno.test("MyST: a diagram may be in a file, and a page may include a part of it
   assertMatch(html, /<svg[\s\S]*One[\s\S]*Two/);
   assertStringIncludes(html, "<p>Shared <em>text</em>.</p>");
 });
+
+Deno.test("MyST: labels of buttons, parts to replace, menus and icons are read as in Sphinx", async () => {
+  const found = await html(
+    "{guilabel}`&Save && close` {menuselection}`&File --> Open` {file}`/etc/{name}.conf` {samp}`a {b}` {fas}`check,text-success`\n",
+  );
+  for (
+    const part of [
+      "<strong>Save &amp; close</strong>",
+      "<strong>File ‣ Open</strong>",
+      "<code>/etc/<em>name</em>.conf</code>",
+      "<code>a <em>b</em></code>",
+    ]
+  ) assertStringIncludes(found, part);
+  assertEquals(found.includes("text-success"), false);
+});
+
+Deno.test("MyST: numbers of figures are not written, and places have the ids of docutils, too", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md": "# Start\n\n(install/linux_64)=\n## Heading\n\n(heading)=\nText\n\n" +
+      "```{figure} a.png\n:name: fig_one\n\nA *caption*.\n\nMore.\n```\n\n" +
+      "```{table} Of things\n:name: tab\n\n| a |\n|---|\n| 1 |\n```\n\n```{math}\n:label: one\n\na = b\n```\n",
+    "a.png": "",
+    "other.md":
+      "# Other\n\n{numref}`fig_one`, {numref}`See %s <fig_one>`, {numref}`{name} <tab>`, {ref}`fig_one`, {eq}`one`\n",
+  });
+  const page = await site.text("/index");
+  for (const id of ["install/linux_64", "install-linux-64", "fig_one", "fig-one", "equation-one"]) {
+    assertEquals(page.split(`id="${id}"`).length, 2, id);
+  }
+  const links = [...(await site.text("/other")).matchAll(/<a href="(\/#[^"]*)">([^<]*)<\/a>/g)];
+  assertEquals(
+    links.map(([, href, text]) => [href, text]),
+    [
+      ["/#fig_one", "A caption."],
+      ["/#fig_one", "See"],
+      ["/#tab", "Of things"],
+      ["/#fig_one", "A caption."],
+      ["/#one", "one"],
+    ],
+  );
+});
+
+Deno.test("MyST: objects of files, indentation, formats, raw HTML and settings of notebooks", async () => {
+  const text =
+    "import x\n\nclass A:\n    def f(self):\n        return 1\n\n    @d\n    def g(self):\n        return 2\n\ny = 1\n";
+  const files = new Map<string, FileText>([["guide/a.py", text], ["a.py", undefined]]);
+  const render = rendererWith();
+  const shown = async (markdown: string) =>
+    (await render({ file: "guide/a.md", text: markdown, line: 1, flavor: "myst", files })).html.replace(/<[^>]+>/g, "");
+  assertEquals(
+    (await shown("```{literalinclude} a.py\n:pyobject: A.g\n:dedent: 4\n```\n")).trim(),
+    "@d\ndef g(self):\n    return 2",
+  );
+  assertEquals((await shown("```{only} latex\nA\n```\n\n```{only} html or latex\nB\n```\n")).trim(), "B");
+  assertStringIncludes(await html("```{raw} html\n<b>*x*</b>\n```\n"), "<b>*x*</b>");
+  assertEquals((await html("```{raw} latex\nx\n```\n\n```{tabularcolumns} |l|\n```\n")).trim(), "");
+  const cell = "```{code-cell}\n:mystnb:\n:  code_prompt_show: Show\n\nprint(1)\n```\n";
+  assertEquals((await shown(cell)).trim(), "print(1)");
+});
