@@ -86,8 +86,9 @@ visits("by keyboard", SAMPLE, {
   },
 
   async "every control is at least 24 pixels high and wide, but for links in text"({ open }) {
-    for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
-      const page = await open("/guide/rich", options);
+    const desktop = { viewport: { width: 1440, height: 900 } };
+    for (const [path, options] of [["rich", PHONE], ["rich", desktop], ["deep/one", PHONE]] as const) {
+      const page = await open(`/guide/${path}`, options);
       const small = await page.evaluate(() =>
         [...document.querySelectorAll("a, button, summary, input")].filter((element) => {
           const { width, height } = element.getBoundingClientRect();

@@ -120,7 +120,7 @@ export const SAMPLE: Readonly<Record<string, string>> = {
   "guide/other.md": `# Other page\n\n${prose(200)}\n\n## Part one\n\n${prose(400)}\n\n## Part two\n\n${
     prose(400)
   }\n\n## Part three\n\nshort`,
-  "guide/deep/one.md": "# Deep one\n\nText.",
+  "guide/deep/one.md": "# Deep one\n\nText.\n\n:::tabs\n== C\nOne.\n\n== Go\nTwo.\n:::\n",
   "guide/deep/two.md": "# Deep two\n\nText.",
   "config.json": JSON.stringify({
     title: "Sample",
