@@ -26,7 +26,7 @@ export interface VitalsOptions {
   readonly draining?: AbortSignal | undefined;
 }
 
-/** In milliseconds: files are checked every one and a half seconds, so the watcher hangs if it takes this long. */
+/** In milliseconds: files are checked in a second or two, so the watcher hangs if a check is this late. */
 const OVERDUE = 30_000;
 
 export function createVitals({ live, watch, memory, clock, draining }: VitalsOptions): Vitals {
@@ -39,8 +39,8 @@ export function createVitals({ live, watch, memory, clock, draining }: VitalsOpt
       if (!searchable) problems.push("Pages are being indexed; search does not find all of them yet");
       if (!live.present) problems.push("RootPath is gone; the last good site is served");
       if (live.failing) problems.push("No page can be rendered; the log says why");
-      if (watch && clock() - watch.scanned > OVERDUE) {
-        problems.push(`The files have not been checked for ${OVERDUE / 1000} seconds`);
+      if (watch && clock() - watch.due > OVERDUE) {
+        problems.push(`The files have not been checked for ${Math.round((clock() - watch.scanned) / 1000)} seconds`);
       }
       return problems;
     },

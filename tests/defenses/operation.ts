@@ -33,8 +33,8 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X2",
     file: "src/export/target.ts",
-    from: "if (names.length === 0 || names.includes(MARKER)) return;",
-    to: "if (names) return;",
+    from: "if (names.length === 0 || isMarked) return isMarked;",
+    to: "if (names) return isMarked;",
     test: TARGET,
     name: "stage() refuses a folder of somebody else, also one that only holds dot files",
   },
@@ -131,7 +131,7 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X7",
     file: "src/http/vitals.ts",
-    from: "if (watch && clock() - watch.scanned > OVERDUE) {",
+    from: "if (watch && clock() - watch.due > OVERDUE) {",
     to: "if (false) {",
     test: "tests/http/probe_test.ts",
     name:

@@ -3,7 +3,7 @@ import type { Watch } from "../../src/build/live/watch.ts";
 import { createVitals } from "../../src/http/vitals.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";
 
-const WATCH: Watch = { scanned: 0, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
+const WATCH: Watch = { scanned: 0, due: 5000, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
 
 interface State {
   readonly failing?: boolean;
@@ -31,7 +31,8 @@ async function ready(
 
 Deno.test("GET /readyz answers 200 with the build version while all is well", async () => {
   const well = { status: 200, body: { status: "ready", version: 0 } };
-  assertEquals(await ready(true, WATCH, 29_000), well);
+  assertEquals(await ready(true, WATCH, 34_000), well);
+  assertEquals(await ready(true, { ...WATCH, due: 200_000 }, 100_000), well, "a large folder is scanned seldom");
   assertEquals(await ready(true, undefined, 1e9), well, "nothing is watched");
 });
 
@@ -41,9 +42,9 @@ Deno.test("GET /readyz answers 503 with the reason when RootPath is gone, no pag
   assertStringIncludes(gone.body.detail, "RootPath is gone");
   const failing = await ready(true, WATCH, 0, { failing: true });
   assertEquals([failing.status, failing.body.detail], [503, "No page can be rendered; the log says why."]);
-  const hung = await ready(true, WATCH, 31_000);
+  const hung = await ready(true, WATCH, 36_000);
   assertEquals(hung.status, 503);
-  assertStringIncludes(hung.body.detail, "The files have not been checked for 30 seconds");
+  assertStringIncludes(hung.body.detail, "The files have not been checked for 36 seconds");
 });
 
 Deno.test("GET /readyz answers 503 until search knows all pages, and as soon as the program begins to stop", async () => {

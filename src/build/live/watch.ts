@@ -14,6 +14,8 @@ import { Queue } from "./queue.ts";
 export interface Watch {
   /** Time at which the last scan ended, by the clock; at first, that at which watching began. */
   readonly scanned: number;
+  /** Time at which the next scan begins, by the clock, whether or not a watcher reports anything; past while it runs. */
+  readonly due: number;
   /** Watchers that ended and were replaced. */
   readonly restarts: number;
   /** Scans that replaced the snapshot. */
@@ -53,7 +55,7 @@ const FULL_SCAN_SHARE = 0.1;
 /** Watches until `signal` aborts. */
 export function watch(options: WatchOptions): Watch {
   const { files, live, directories, log, clock, every = SCAN_EVERY, signal } = options;
-  const state = { scanned: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
+  const state = { scanned: clock(), due: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
   /** The scan that the last one asked for: never more than one. */
   let next: ReturnType<typeof setTimeout> | undefined;
   /** Scope of the next scan: files that a watcher named, or everything. */
@@ -67,6 +69,8 @@ export function watch(options: WatchOptions): Watch {
   /** In milliseconds: how long the last full scan took that found nothing. */
   let cost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the next periodic scan. */
+  let planned = 0;
   Promise.all(directories.map((directory) => files.reportsChanges(directory))).then(
     (all) => void (reportsChanges = all.every(Boolean)),
     () => {},
@@ -89,6 +93,7 @@ export function watch(options: WatchOptions): Watch {
         next = setTimeout(scanAll, Math.min(FULL_SCAN_DELAY, Math.max(0, timeLeft())));
       }
       state.scanned = clock();
+      state.due = planned;
       if (paths === undefined && !swapped) cost = state.scanned - start;
       if (!swapped) return;
       state.rebuilds++;
@@ -130,12 +135,15 @@ export function watch(options: WatchOptions): Watch {
   /** Plans the next periodic scan. */
   function tick(): void {
     const idle = reportsChanges ? Math.min(LONGEST_INTERVAL, cost / SHARE) : 0;
+    const interval = Math.max(every, idle);
+    planned = clock() + interval;
     timer = setTimeout(() => {
       scan();
       tick();
-    }, Math.max(every, idle));
+    }, interval);
   }
   tick();
+  state.due = planned;
   signal.addEventListener("abort", () => {
     [timer, next].forEach(clearTimeout);
   }, { once: true });

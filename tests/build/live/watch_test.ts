@@ -157,7 +157,7 @@ Deno.test("watch() goes on after a rebuild that failed, and says so", async () =
   ];
   await withWatch(() => results.shift()!(), async ({ say, state, logged }) => {
     await say({ kind: "change", paths: undefined });
-    assertEquals(state.scanned, 0, "a look that failed is none");
+    assertEquals([state.scanned, state.due], [0, 1e9], "a look that failed is none");
     assertEquals(logged[0]?.startsWith("error: Cannot rebuild; the last good site stays up: Error: no luck"), true);
     await say({ kind: "change", paths: undefined });
     assertEquals(state.rebuilds, 1);
@@ -212,11 +212,12 @@ Deno.test("watch() looks less often where changes are heard and a look takes lon
     };
     const live = { rebuild } as Partial<Live> as Live;
     const { signal } = stopping;
-    watch({ files, live, directories: ["docs"], log() {}, clock: () => time, every: 20, signal });
+    const state = watch({ files, live, directories: ["docs"], log() {}, clock: () => time, every: 20, signal });
     // The first and the second look come by `every`, whatever they cost; the next ones would come 120 s later.
     const waited = new Promise<void>((resolve) => setTimeout(resolve, 400));
     await (reportsChanges ? waited : fifth.promise);
     assertEquals(looks >= 5, !reportsChanges, `${looks} looks, reports changes: ${reportsChanges}`);
+    if (reportsChanges) assertEquals(state.due, 310_000, "the next look is not late before");
     stopping.abort();
     await waited;
   }
