@@ -6,22 +6,16 @@
 import { normalize, type PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
-import type { JudgedRedirect } from "../../site/redirect.ts";
-import { markdownAddress } from "../../view/head.ts";
 import type { Palette, PictureJob } from "../../picture/picture.ts";
 import { pictureJob } from "../../view/picture.ts";
-import type { View } from "../../view/view.ts";
 import { welcome } from "../../view/welcome.ts";
-import { type Answer, type Document, htmlDocument, IMMUTABLE, type Redirect } from "../document.ts";
+import { type Answer, type Document, htmlDocument, IMMUTABLE } from "../document.ts";
 import type { ConfiguredRedirects } from "../assemble/rules.ts";
 import { once } from "../once.ts";
 import type { Contents } from "../render/contents.ts";
 import type { StaticFile } from "../scan/static_file.ts";
-import { firstPage } from "./first_page.ts";
 import type { GeneratedAnswers } from "./generated.ts";
-import type { Show } from "./layout.ts";
-import type { PageLookup } from "./page_lookup.ts";
-import type { Write } from "./writing.ts";
+import { createPageAnswers, type PageAnswersInput } from "./page_answers.ts";
 
 /** Finds what answers; a path is decoded, below BasePath, with its leading slash, in any letter case. */
 export interface Finder {
@@ -33,10 +27,8 @@ export interface Finder {
   page(path: string): Page | undefined;
 }
 
-export interface FinderInput {
-  readonly view: View;
+export interface FinderInput extends Pick<PageAnswersInput, "view" | "redirects"> {
   readonly contents: Contents;
-  readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
   readonly rules: ConfiguredRedirects;
@@ -52,11 +44,8 @@ export interface FinderInput {
 }
 
 /** Parts that a finder shares with its snapshot. */
-export interface FinderParts {
-  readonly lookup: PageLookup;
+export interface FinderParts extends Pick<PageAnswersInput, "lookup" | "show" | "write"> {
   readonly generated: GeneratedAnswers;
-  readonly show: Show;
-  readonly write: Write;
 }
 
 /** Maximum number of spellings of paths that are remembered; clients choose the spelling. */
@@ -68,42 +57,9 @@ type Find = () => Answer | Promise<Answer | undefined>;
 export function createFinder(input: FinderInput, { lookup, generated, show, write }: FinderParts): Finder {
   const { view, contents, redirects, moved, rules, assets, statics } = input;
   const { site } = view;
+  const answers = createPageAnswers({ view, redirects, lookup, show, write });
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const spelled = new Map<string, Find>();
-  /** By served address: the pages that redirect, whatever the host. */
-  const redirectsByAddress = once(() =>
-    new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
-  );
-
-  function answerPage(page: Page, fallback?: Fallback): Answer | Promise<Answer> {
-    const redirect = redirects.get(page.path);
-    if (!redirect) return show(page, fallback);
-    return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page, fallback) };
-  }
-
-  /** Redirects to an address, or if the page there redirects, to the target of that. */
-  function redirectTo({ status, location }: Pick<Redirect, "status" | "location">): Answer {
-    const next = redirectsByAddress().get(location);
-    return next ? elsewhere(302, next.location) : elsewhere(status, location);
-  }
-
-  /** A page that redirects does so here, too: to the Markdown of its target. */
-  function answerMarkdown(page: Page, form: "document" | "negotiated"): Answer | Promise<Answer> {
-    // An export asks for many at once: no thread is started for one of them.
-    const urgency = view.isExport ? "background" : "page";
-    const written = () => write(page, urgency).then((written) => written[form]);
-    const redirect = redirects.get(page.path);
-    if (!redirect) return written();
-    const target = lookup.atHref(redirect.location);
-    const location = target ? markdownAddress(target, view) : redirect.location;
-    return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
-  }
-
-  /** Redirects `/` to the first page, if DefaultPage names no page; shows it if all of them lead back here. */
-  function toFirstPage(): Answer | Promise<Answer> {
-    const first = firstPage(site, redirectsByAddress());
-    return first === undefined ? show(site.pages.values().next().value!) : elsewhere(302, first);
-  }
 
   /** The fallback for a path that nothing else answers. */
   function standIn(path: string): Fallback | undefined {
@@ -132,22 +88,22 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     const file = statics.get(path.slice(1));
     if (file) return () => input.openStatic(path.slice(1), file);
     const page = lookup.at(path);
-    if (page) return () => answerPage(page);
+    if (page) return () => answers.ofPage(page);
     const written = lookup.ofMarkdown(path);
-    if (written) return () => answerMarkdown(written, "document");
+    if (written) return () => answers.ofMarkdown(written, "document");
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
     if (css !== undefined) return formulaStyles(css);
     const pictured = lookup.ofPicture(path);
     if (pictured) return () => drawPicture(pictured);
     const target = moved.get(normalize(path));
-    if (target !== undefined) return () => redirectTo({ status: 308, location: site.href(target) });
+    if (target !== undefined) return () => answers.to({ status: 308, location: site.href(target) });
     const trail = rules.follow(path);
-    if (trail.kind === "found") return () => redirectTo(trail);
+    if (trail.kind === "found") return () => answers.to(trail);
     const fallback = standIn(path);
-    if (fallback) return () => answerPage(fallback.page, fallback);
+    if (fallback) return () => answers.ofPage(fallback.page, fallback);
     const original = /\.md$/i.test(path) ? standIn(path.slice(0, -3)) : undefined;
-    if (original) return () => answerMarkdown(original.page, "document");
-    if (path === "/") return site.pages.size > 0 ? toFirstPage : empty;
+    if (original) return () => answers.ofMarkdown(original.page, "document");
+    if (path === "/") return site.pages.size > 0 ? answers.toFirstPage : empty;
     return undefined;
   }
 
@@ -165,7 +121,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     markdown(path) {
       if (generated.at(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
       const page = lookup.at(path) ?? standIn(path)?.page;
-      return page && answerMarkdown(page, "negotiated");
+      return page && answers.ofMarkdown(page, "negotiated");
     },
     page(path) {
       const old = moved.get(normalize(path));
@@ -175,9 +131,4 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
       return redirect ? lookup.atHref(redirect.location) : page;
     },
   };
-}
-
-function elsewhere(status: Redirect["status"], location: string): Answer {
-  const answer: Answer = { kind: "redirect", status, location, onlyHost: undefined, otherwise: () => answer };
-  return answer;
 }

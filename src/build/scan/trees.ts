@@ -5,18 +5,16 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import { createPlace, createWithheld, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
+import { NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
-import { asMarkdown } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
-import { suffixedLanguages } from "../../site/suffixed.ts";
 import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
-import { createBundled } from "./bundles.ts";
 import { nameIncludable, type RealPaths } from "./includable.ts";
 import { createDating } from "./dates.ts";
+import { namePages } from "./page_names.ts";
 import type { createRoles } from "./roles.ts";
 import { createFileMemory, type StaticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
@@ -64,11 +62,6 @@ export interface Trees {
   readonly absent: () => Tree;
 }
 
-/** Bytes of a page from which its language is determined. */
-const LEAD = 4000;
-/** Matches a configuration that declares a site of one language. */
-const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
-
 /** Creates the functions that make trees, which remember the last one. */
 export function createTrees(
   { rootPath, wwwroot, includePaths, realPaths, inner, outer, roles, pathOf, pause }: TreesOptions,
@@ -98,57 +91,27 @@ export function createTrees(
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
-    const statics = new Map<string, StaticFile>();
     const fileOf = beginScan();
-    const others = [
+    const statics = openFiles([
       { folder: wwwroot, at: "", entries: web },
       ...outer.map((mount, i) => ({ ...mount, entries: open[i] })),
-    ];
-    for (const { folder, at, entries = [] } of others) {
-      for (const entry of entries) {
-        const { file } = entry;
-        if (isLeftover(file) || isProjectFile(file) || isDotFile(file) || !isNameable(file)) continue;
-        const name = at === "" ? file : `${at}/${file}`;
-        statics.set(name, fileOf(`${folder}/${file}`, entry));
-      }
-    }
+    ], fileOf);
     const placing = project && config === undefined ? project.placing : NO_PLACING;
     const rolesOf = await roles.of(root, placing);
-    // A project that declares one language may still have translated pages.
-    const isOff = placing.suffixes.size > 1 || NO_LANGUAGES.test(config ?? "");
-    const found = isOff ? new Map() : suffixedLanguages({
-      files: root.flatMap(({ file }, i) => rolesOf[i]!.isPage && read(file) ? [file] : []),
-      textOf: (file) => decode(read(file)!.bytes.unpacked().subarray(0, LEAD)).text,
-    });
-    const suffixes = new Map([...found, ...placing.suffixes]);
-    const place = placeLast = createPlace({ ...placing, suffixes });
-    const isWithheld = await createWithheld(placing);
-    const isBundled = placing.hasBundles
-      ? createBundled(root.map(({ file }) => file), new Set(["", ...suffixes.values()]))
-      : () => false;
-    let all: ReadonlySet<string> | undefined;
-    function isMade(file: string): boolean {
-      const name = asMarkdown(file);
-      if (name === file) return false;
-      all ??= new Set(root.map((entry) => entry.file));
-      return all.has(name);
-    }
+    const names = await namePages({ root, rolesOf, placing, config, read });
+    placeLast = names.place;
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
       const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
       const source = read(file);
-      const placed = isPage ? place(file) : file;
-      // The tool leaves it out, or has written Markdown of it, which is the page.
-      const name = placed !== undefined && isPage && (isMade(file) || isWithheld(file) || isBundled(file))
-        ? undefined
-        : placed;
+      const name = isPage ? names.of(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
       const mounted = mountedName(file, inner);
       // A folder that is mounted has a name of its own.
-      const isOpen = isStatic && (mounted !== file || !isWithheld(file));
+      const isOpen = isStatic && (mounted !== file || !names.isWithheld(file));
       if (isPartial || isPage && name === undefined || isStatic && !isOpen) {
         partials.set(file, fileOf(pathOf(file), entry));
       }
@@ -169,6 +132,28 @@ export function createTrees(
       present: true,
     });
   }
+}
+
+/** A folder whose files are all served. */
+interface OpenFolder extends Mount {
+  readonly entries: readonly Entry[] | undefined;
+}
+
+/** Files of folders under the names that they are served by. */
+function openFiles(
+  folders: readonly OpenFolder[],
+  fileOf: (path: string, entry: Entry) => StaticFile,
+): Map<string, StaticFile> {
+  const statics = new Map<string, StaticFile>();
+  for (const { folder, at, entries = [] } of folders) {
+    for (const entry of entries) {
+      const { file } = entry;
+      if (isLeftover(file) || isProjectFile(file) || isDotFile(file) || !isNameable(file)) continue;
+      const name = at === "" ? file : `${at}/${file}`;
+      statics.set(name, fileOf(`${folder}/${file}`, entry));
+    }
+  }
+  return statics;
 }
 
 /** Creates the function that renames a file; the same object for the same file and name. */
