@@ -307,7 +307,7 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C16",
     file: "src/build/scan/trees.ts",
-    from: "|| !isWithheld(file)",
+    from: "|| !names.isWithheld(file)",
     to: "|| file !== undefined",
     test: "tests/project/left_out_test.ts",
     name: "files of any kind that a tool leaves out, or has built, are not served",

@@ -1,5 +1,5 @@
 /**
- * Names that pages have in the site, and which Markdown files of a project are no pages.
+ * Names of pages in the site; files that the tool of a project leaves out have none.
  *
  * @module
  */
