@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import type { BigFile } from "../../src/build/document.ts";
 import { readRange } from "../../src/http/file.ts";
+import { siteWith } from "../site_with.ts";
 import { app, snapshot } from "./fixture.ts";
 
 const TEXT = "0123456789";
@@ -61,6 +62,16 @@ Deno.test("serveFile() ignores several ranges, other units, HEAD and an If-Range
     assertEquals((await ask("/film.mp4", { headers })).status, 200);
   }
   assertEquals((await ask("/film.mp4", { method: "HEAD", headers: { range: "bytes=0-1" } })).status, 200);
+});
+
+Deno.test("serveFile() sends short films and sound, too, in ranges, without which Safari plays none", async () => {
+  using site = await siteWith({ "clip.mp4": TEXT, "sound.ogg": TEXT, "text.txt": TEXT });
+  for (const path of ["/clip.mp4", "/sound.ogg"]) {
+    const part = await site.get(path, { range: "bytes=0-1" });
+    assertEquals([part.status, part.headers.get("content-range"), await part.text()], [206, "bytes 0-1/10", "01"]);
+    assertEquals(await site.text(path), TEXT);
+  }
+  assertEquals((await site.get("/text.txt", { range: "bytes=0-1" })).status, 200);
 });
 
 Deno.test("serveFile() opens the file only when a body is read", async () => {

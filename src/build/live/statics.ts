@@ -1,5 +1,5 @@
 /**
- * Static files: small ones are served from memory, large ones are streamed.
+ * Static files: small ones are served from memory; large ones are streamed, and so are films and sound.
  *
  * @module
  */
@@ -11,6 +11,9 @@ import type { StaticFile } from "../scan/static_file.ts";
 const BIG = 1024 * 1024;
 /** In bytes: what all small files together may hold in memory. */
 const KEPT = 64 * 1024 * 1024;
+
+/** Types that Safari plays only from servers that send ranges, which those of files from memory do not have. */
+const PLAYED = /^(?:audio|video)\//;
 
 /** Cache-Control of a file by its name. Styles and scripts of the theme have no hash in their URLs. */
 function cachingOf(name: string): string {
@@ -33,8 +36,9 @@ export function createStatics(
 
   async function load(name: string, file: StaticFile): Promise<Answer | undefined> {
     const { mediaType } = await import("../media_type.ts");
-    const open = file.size > BIG ? openBig : read;
-    return await open(file, mediaType(name), cachingOf(name));
+    const type = mediaType(name);
+    const open = file.size > BIG || PLAYED.test(type) ? openBig : read;
+    return await open(file, type, cachingOf(name));
   }
 
   /** Checks that the file still exists and is unchanged, because an error after the headers could not be reported. */
