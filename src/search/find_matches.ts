@@ -5,6 +5,7 @@
  */
 import type { Dictionary } from "./dictionary.ts";
 import { fold } from "./fold.ts";
+import { createIndexOf } from "./index_of.ts";
 import type { Language } from "./language.ts";
 import type { Matches, TermMatch } from "./matches.ts";
 import { eachSign, placeOfSign } from "./signs.ts";
@@ -86,7 +87,8 @@ export function createFindMatches(
   const words = new Map<string, readonly TermMatch[]>();
   for (const [number, matched] of matches) words.set(dictionary.term(number), matched);
   const telling = [...matches].sort(([, [a]], [, [b]]) => b!.value - a!.value)
-    .slice(0, TELLING).map(([number]) => dictionary.term(number));
+    .slice(0, TELLING).map(([number]) => createIndexOf(dictionary.term(number)));
+  const first = [...signs.map((sign) => (lower: string) => placeOfSign(sign, lower)), ...telling];
   const mayContain = createTermFilter(words.keys());
   const known = new Map<Run, Found>();
   const bySpan = new Map<string, Found>();
@@ -130,8 +132,8 @@ export function createFindMatches(
       const lower = text.toLowerCase();
       // Places are the same only as long as lower case has no other length (U+0130).
       if (lower.length !== text.length) return 0;
-      for (const [i, term] of [...signs, ...telling].entries()) {
-        const at = i < signs.length ? placeOfSign(term, lower) : lower.indexOf(term);
+      for (const indexOf of first) {
+        const at = indexOf(lower);
         if (at >= 0) return text.lastIndexOf(" ", Math.max(0, at - BEFORE)) + 1;
       }
       return 0;

@@ -4,8 +4,9 @@
  * @module
  */
 
+/** Whether a text has no other letters and signs than those of ASCII. */
 // deno-lint-ignore no-control-regex
-const ASCII = /^[\x00-\x7f]*$/;
+export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /** Letters that Unicode does not take apart, and how they are typed where a keyboard has none of them. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -82,14 +83,14 @@ const INVISIBLE = /[\u00ad\u200c\u200d]+/g;
 
 /** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
 export function lower(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "").replace(/\s+/g, "").normalize("NFKC");
 }
 
 /** Folds a text for search: {@linkcode lower}, without diacritics, and in plain letters. Idempotent. */
 export function fold(text: string): string {
   const folded = lower(text);
-  if (ASCII.test(folded)) return folded;
+  if (isAscii(folded)) return folded;
   return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
     .replace(DIGITS, digit).normalize("NFKC");
 }

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { isAscii } from "./fold.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
+import { createIndexOf } from "./index_of.ts";
 import { eachMatch, type Matches, partsOf, type TermMatch, type Visit } from "./matches.ts";
 import { mayContain, pairsOf } from "./pairs.ts";
 import { phraseOf, type Query } from "./query.ts";
@@ -65,23 +67,13 @@ function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonl
   if (group.length > 0) yield group;
 }
 
-/** Letters and the space, the rarest of most texts first; others are still rarer. */
-const RAREST = "zqjxkvbywgpfmucdlhrsnioate ";
-/**
- * So few characters are looked for from one place of the first of them to the next, which takes a third of the time.
- */
-const FEW_CHARACTERS = 6;
-
 /**
  * Creates a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
  * a word or of a part of a name on, and to the end of one, but for a last word that may be the beginning of a longer one.
  */
 export function createHolds(phrase: string): (text: string) => boolean {
-  const rarity = phrase.split("").map((character) => RAREST.indexOf(character));
-  const from = rarity.indexOf(Math.min(...rarity));
-  const piece = phrase.slice(from, from + FEW_CHARACTERS);
-  // deno-lint-ignore no-control-regex
-  const isAscii = /^[\x00-\x7f]*$/.test(phrase);
+  const indexOf = createIndexOf(phrase);
+  const isPlain = isAscii(phrase);
 
   const isOpen = (phrase.match(/[\p{L}\p{N}\p{M}]*$/u)?.[0].length ?? 0) >= PREFIX;
   const isWhole = (text: string, start: number) =>
@@ -89,17 +81,16 @@ export function createHolds(phrase: string): (text: string) => boolean {
 
   /** Whether a text, written as `lower`, holds the phrase. */
   function isIn(text: string, lower: string): boolean {
-    for (let at = lower.indexOf(piece, from); at >= 0; at = lower.indexOf(piece, at + 1)) {
-      const start = at - from;
-      if (lower.startsWith(phrase, start) && (lower.length !== text.length || isWhole(text, start))) return true;
+    for (let start = indexOf(lower); start >= 0; start = indexOf(lower, start + 1)) {
+      if (lower.length !== text.length || isWhole(text, start)) return true;
     }
     return false;
   }
   return function holds(text) {
-    if (isAscii && text.length < phrase.length) return false;
+    if (isPlain && text.length < phrase.length) return false;
     // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
     // Most texts with a phrase have it in lower case already.
-    return isIn(text, text) || isIn(text, text.toLowerCase()) || !isAscii && isIn(phraseOf(text), phraseOf(text));
+    return isIn(text, text) || isIn(text, text.toLowerCase()) || !isPlain && isIn(phraseOf(text), phraseOf(text));
   };
 }
 

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { isAscii } from "./fold.ts";
 import type { SearchSection } from "./search_section.ts";
 
 /** Maximum number of texts with symbols in a query, and their length in UTF-16 units. */
@@ -38,11 +39,28 @@ export function onlySigns(text: string): readonly string[] {
 /** Share of the texts that a section holds. */
 export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (signs.length === 0) return 0;
-  return signs.filter((sign) => {
-    // Only letters have a case: to write a text in lower case takes longer than to search it.
-    const isCased = /\p{L}/u.test(sign);
-    return [title, text].some((one) => placeOfSign(sign, isCased ? one.toLowerCase() : one) >= 0);
-  }).length / signs.length;
+  return signs.filter((sign) => isIn(sign, title) || isIn(sign, text)).length / signs.length;
+}
+
+/** Whether a text has a sign in any letter case. */
+function isIn(sign: string, text: string): boolean {
+  // Only letters have a case: to write a text in lower case takes longer than to search it.
+  if (!/\p{L}/u.test(sign)) return placeOfSign(sign, text) >= 0;
+  if (!isAscii(sign)) return placeOfSign(sign, text.toLowerCase()) >= 0;
+  const first = sign.search(SIGN);
+  for (let at = text.indexOf(sign[first]!, first); at >= 0; at = text.indexOf(sign[first]!, at + 1)) {
+    if (isAt(at - first, sign, text)) return true;
+  }
+  return false;
+}
+
+/** Whether a text has another one, in lower case, at a place: whatever the case of its ASCII letters. */
+function isAt(place: number, lower: string, text: string): boolean {
+  for (let i = 0; i < lower.length; i++) {
+    const code = text.charCodeAt(place + i);
+    if ((code >= 65 && code <= 90 ? code + 32 : code) !== lower.charCodeAt(i)) return false;
+  }
+  return true;
 }
 
 /** Calls `visit` with each place of the texts in another one, and the number of the text. */
