@@ -10,11 +10,12 @@ Deno.test("run() shows every command in --help, and the help of each", async () 
   const all = memoryRuntime({ args: ["--help"] });
   assertEquals(await run(all), 0);
   for (const command of COMMANDS) {
+    for (const line of all.out[0]!.split("\n")) assert(line.length <= 80, line);
     assert(all.out[0]!.includes(`lectern ${command.name} `), command.name);
     const runtime = memoryRuntime({ args: [command.name, "--help"] });
     assertEquals(await run(runtime), 0);
     assertEquals(runtime.out, [helpOf(command)]);
-    for (const line of helpOf(command).split("\n")) assert(line.length <= 110, line);
+    for (const line of helpOf(command).split("\n")) assert(line.length <= 80, line);
     for (const { name } of command.flags) assertMatch(runtime.out[0]!, new RegExp(`--${name}\\b`));
   }
 });

@@ -59,7 +59,7 @@ const SERVE = [
 
 const ALL: readonly Flag[] = [
   ...FLAGS.map(([name, value, , meaning]) => ({ name, value, meaning })),
-  { name: "force", meaning: "Export even if many pages of the last export are gone or empty" },
+  { name: "force", meaning: "Export even if many pages would be lost" },
   HELP,
   { name: "version", short: "V", meaning: "Show the version", isAnswer: true },
   { name: "notices", meaning: "Show the licenses of the packages that are inside", isAnswer: true },
@@ -79,7 +79,8 @@ export function usage(commands: readonly (readonly [written: string, meaning: st
     "Flags:",
     ...flagLines(ALL),
     "",
-    "Flags override environment variables (Docs__Port=8080), and these override appsettings.json.",
+    "Flags override environment variables (Docs__Port=8080), and these override",
+    "appsettings.json.",
     ...commands.length > 0 ? ["lectern <command> --help shows the flags of a command."] : [],
   ].join("\n");
 }

@@ -12,10 +12,10 @@ export const DATES: Command = {
   most: 1,
   summary: "Write when each page was last committed",
   about: [
-    "Reads the history of the folder from git, in one pass, and writes a date for each page.",
-    "Servers that have this file agree on dates, whenever their copy of the folder was made.",
-    "The folder is RootPath by default.",
+    "Reads the history of the folder from git, in one pass, and writes a date for",
+    "each page. Servers that have this file agree on dates, whenever their copy of",
+    "the folder was made. By default, the folder is RootPath and the file DatesFile.",
   ],
-  flags: [{ name: "output", value: "<file>", meaning: `File to write; default DatesFile, which is ${DATES_FILE}` }],
+  flags: [{ name: "output", value: "<file>", meaning: `File to write, such as ${DATES_FILE}` }],
   run: async (invocation) => await (await import("./run.ts")).run(invocation),
 };

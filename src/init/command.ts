@@ -17,14 +17,15 @@ export const INIT: Command = {
   most: 1,
   summary: "Begin a site: pages, settings, a workflow",
   about: [
-    "Writes docs/ with a home page, a tutorial, a how-to guide and a reference page, config.json,",
-    "schemas for editors, and a workflow that publishes the site on GitHub Pages.",
-    "The folder is that of the project, by default the one you are in.",
+    "Writes docs/ with a home page, a tutorial, a how-to guide and a reference",
+    "page, config.json, schemas for editors, and a workflow that publishes the site",
+    "on GitHub Pages. The folder is the project's, by default the current one.",
     "",
-    "Existing files are not changed. Where docs/ has pages, none are added. In a folder of pages, only",
-    "config.json is written. A project of another tool is left as it is.",
+    "Existing files are not changed. Where docs/ has pages, none are added. In a",
+    "folder of pages, only config.json is written. A project of another tool is",
+    "left as it is.",
   ],
-  flags: [{ name: "with", value: "<list>", meaning: `Add files for ${ADDITIONS.join(", ")}; commas between them` }],
+  flags: [{ name: "with", value: "<list>", meaning: `Add files for a server, such as ${ADDITIONS.join(",")}` }],
   run: async (invocation) => await (await import("./run.ts")).run(invocation, ADDITIONS),
 };
 
@@ -34,10 +35,11 @@ export const NEW: Command = {
   most: 1,
   summary: "Write a page from a template",
   about: [
-    "lectern new guide/set-up writes docs/guide/set-up.md, and puts it after its neighbors:",
-    "by number or order, where they have one, and in nav or sidebar of config.json, if there is one.",
+    "lectern new guide/set-up writes docs/guide/set-up.md, and puts it after its",
+    "neighbors: by number or order, where they have one, and in nav or sidebar of",
+    "config.json, if there is one.",
     "",
-    "The template is tutorial, how-to or reference by the name of the folder, else page.",
+    "The template is named by the folder: tutorial, how-to or reference, else page.",
   ],
   flags: [
     { name: "title", value: "<text>", meaning: "Title of the page (default: its name in words)" },

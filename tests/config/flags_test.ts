@@ -103,7 +103,7 @@ Deno.test("usage names every flag on a line of its own, aligned", () => {
     return line.indexOf(meaning);
   });
   assertEquals(new Set(columns).size, 1);
-  for (const line of lines) assert(line.length <= 100, line);
+  for (const line of lines) assert(line.length <= 80, line);
   assertMatch(text, /-h, --help\s+Show/);
   assertStringIncludes(text, "lectern [folder] --export <dir>");
   assertMatch(text, /^ {2}lectern check \[folder\] +Report problems$/m);
