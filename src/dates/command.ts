@@ -14,7 +14,8 @@ export const DATES: Command = {
   about: [
     "Reads the history of the folder from git, in one pass, and writes a date for",
     "each page. Servers that have this file agree on dates, whenever their copy of",
-    "the folder was made. By default, the folder is RootPath and the file DatesFile.",
+    "the folder was made. Defaults are RootPath for the folder, DatesFile for the",
+    "file.",
   ],
   flags: [{ name: "output", value: "<file>", meaning: `File to write, such as ${DATES_FILE}` }],
   run: async (invocation) => await (await import("./run.ts")).run(invocation),
