@@ -12,7 +12,7 @@ import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 import { type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
 import { signedTerms } from "./signed.ts";
-import { shareOfSigns } from "./signs.ts";
+import type { ShareOfSigns } from "./signs.ts";
 import { WEIGHTS } from "./terms.ts";
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
 
@@ -22,6 +22,7 @@ export interface QueryContext {
   readonly findMatches: FindMatches;
   readonly titles: TitleMatch;
   readonly bestSection: BestSection;
+  readonly shareOfSigns: ShareOfSigns;
   /** Closeness of the closest term to the query: less than 1 if no page has a word of it as typed. */
   readonly closest: number;
   readonly asked: AskedPages;
@@ -71,7 +72,7 @@ const SIGNED = 1;
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
  */
 export function rescore(page: IndexedPage, ranked: Ranked, boost: number, context: QueryContext): Candidate {
-  const { query, titles, bestSection, closest, asked } = context;
+  const { query, titles, bestSection, shareOfSigns, closest, asked } = context;
   const size = query.words.length;
   const isQuestion = query.keys.length > 1;
   const titled = titles.shares(page.title);
@@ -98,7 +99,7 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   // Among a thousand headings one that is the word says no less than among ten.
   const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
   const begins = query.runs.some((forms) => forms.some((form) => isBeginning(form, page.title))) ? BEGINS : 1;
-  const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns(query.signs, { title: page.title, text: "" }));
+  const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns({ title: page.title, text: "" }));
   const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed *
     (asked.get(ranked.page) ?? 1);
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.

@@ -3,17 +3,18 @@
  *
  * @module
  */
-import type { Rows } from "./rows.ts";
+import { type PageRow, raise, type Rows } from "./rows.ts";
+
+/** Score of each page; `undefined`: all are 0. */
+export type PageScores = PageRow | undefined;
 
 /** The maximum for each page. */
 export function maximum(several: readonly PageScores[], rows: Rows): PageScores {
   const known = several.filter((one) => one !== undefined);
   if (known.length < 2) return known[0];
-  const values = rows.take();
-  for (const one of known) {
-    for (let page = 0; page < values.length; page++) if (one[page]! > values[page]!) values[page] = one[page]!;
-  }
-  return values;
+  const highest = rows.take();
+  for (const one of known) raiseAll(highest, one);
+  return highest;
 }
 
 /**
@@ -23,22 +24,26 @@ export function maximum(several: readonly PageScores[], rows: Rows): PageScores 
 export function meanOfKnown(parts: readonly PageScores[], least: number, rows: Rows): PageScores {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < 2) return known[0];
-  const values = rows.take();
-  for (let page = 0; page < values.length; page++) {
-    let sum = 0, count = 0;
-    for (const part of known) {
-      if (part[page] === 0) continue;
-      sum += part[page]!;
-      count++;
+  const means = rows.take();
+  for (const { pages, count } of known) {
+    for (let i = 0; i < count; i++) {
+      const page = pages[i]!;
+      if (means.values[page] === 0) raise(means, page, meanOn(page, known, least));
     }
-    const share = count / known.length;
-    values[page] = share < least ? 0 : sum / known.length * (share * share);
   }
-  return values;
+  return means;
 }
 
-/** Score of each page; `undefined`: all are 0. */
-export type PageScores = Float64Array | undefined;
+function meanOn(page: number, parts: readonly PageRow[], least: number): number {
+  let sum = 0, count = 0;
+  for (const { values } of parts) {
+    if (values[page] === 0) continue;
+    sum += values[page]!;
+    count++;
+  }
+  const share = count / parts.length;
+  return share < least ? 0 : sum / parts.length * (share * share);
+}
 
 /** Factor for the parts of a word on a page that contains the whole word, too. */
 const SCATTERED = 0.5;
@@ -59,34 +64,43 @@ export function wholeOrParts(
   const otherwise = others.filter((other) => other !== undefined);
   const known = asTyped.length > 0 ? asTyped : otherwise;
   if (known.length === 0) return complete;
-  const values = rows.take();
-  for (let page = 0; page < values.length; page++) {
-    let best = 0;
-    for (const whole of known) {
-      if (whole[page]! > best) best = whole[page]!;
+  const whole = known.length === 1 ? known[0]! : maximum(known, rows)!;
+  const best = rows.take();
+  raiseAll(best, whole);
+  if (complete) {
+    for (let i = 0; i < complete.count; i++) {
+      const page = complete.pages[i]!;
+      raise(best, page, complete.values[page]! * (whole.values[page]! > 0 ? SCATTERED : 1));
     }
-    let other = complete ? complete[page]! * (best > 0 ? SCATTERED : 1) : 0;
-    if (best === 0) { for (const one of otherwise) if (one[page]! > other) other = one[page]!; }
-    if (best === 0 && other > 0) scattered[page] = 1;
-    values[page] = other > best ? other : best;
   }
-  return values;
+  for (const { values, pages, count } of otherwise) {
+    for (let i = 0; i < count; i++) if (whole.values[pages[i]!] === 0) raise(best, pages[i]!, values[pages[i]!]!);
+  }
+  for (let i = 0; i < best.count; i++) if (whole.values[best.pages[i]!] === 0) scattered[best.pages[i]!] = 1;
+  return best;
+}
+
+/** Raises the numbers of a row to those of another one. */
+function raiseAll(row: PageRow, { values, pages, count }: PageRow): void {
+  for (let i = 0; i < count; i++) raise(row, pages[i]!, values[pages[i]!]!);
 }
 
 /** The mean for each page; 0 if one part is missing. */
-function mean(parts: readonly Float64Array[], rows: Rows): Float64Array {
-  if (parts.length === 1) return parts[0]!;
-  const values = rows.take();
-  for (let page = 0; page < values.length; page++) {
-    let sum = 0;
-    for (const part of parts) {
-      if (part[page] === 0) {
+function mean(parts: readonly PageRow[], rows: Rows): PageRow {
+  const [first, ...others] = parts as readonly [PageRow, ...PageRow[]];
+  if (others.length === 0) return first;
+  const means = rows.take();
+  for (let i = 0; i < first.count; i++) {
+    const page = first.pages[i]!;
+    let sum = first.values[page]!;
+    for (const { values } of others) {
+      if (values[page] === 0) {
         sum = 0;
         break;
       }
-      sum += part[page]!;
+      sum += values[page]!;
     }
-    values[page] = sum / parts.length;
+    raise(means, page, sum / parts.length);
   }
-  return values;
+  return means;
 }

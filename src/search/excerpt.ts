@@ -62,33 +62,41 @@ const WORDS = 32;
 function matchesIn(text: string, findMatches: FindMatches, words: number): readonly Match[] {
   const matches: Match[] = [];
   const seen = new Set<number>();
-  let from = text.length > READ ? findMatches.first(text) : 0;
+  const from = text.length > READ ? findMatches.first(text) : 0;
   const end = Math.min(text.length, from + READ_ALL);
-  let stop = Infinity;
-  while (from < end && stop === Infinity && seen.size < words) {
-    // A cut falls between words, so that none is read in two halves.
-    const to = from + READ < end ? boundary(text, from + READ, end, 1) : end;
-    const piece = text.slice(from, to);
-    findMatches.eachSign(piece, (start, end, sign) => {
-      matches.push({ start: from + start, end: from + end, queryPart: -1 - sign });
+  /** The end of what is read at once, and where the search ends: all words have been seen together. */
+  let to = from, stop = Infinity;
+  const isMore = () => to < end && stop === Infinity && seen.size < words;
+
+  function readSigns(): void {
+    const start = to;
+    // A cut falls between words, so that signs are not read in two halves.
+    to = start + READ < end ? boundary(text, start + READ, end, 1) : end;
+    findMatches.eachSign(text.slice(start, to), (first, last, sign) => {
+      matches.push({ start: start + first, end: start + last, queryPart: -1 - sign });
       seen.add(-1 - sign);
     });
-    eachSpan(piece, (start, end) => {
-      const at = from + start;
-      const found = findMatches.inSpan(piece, start, end);
-      for (const { start: first, end: last, word, parts } of found) {
-        for (let left = parts; left !== 0; left &= left - 1) {
-          const queryPart = (left & -left) * WORDS + word;
-          matches.push({ start: at + first, end: at + last, queryPart });
-          seen.add(queryPart);
-        }
-      }
-      const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
-      if (isNew && together(matches) >= words) stop = at + EXCERPT;
-      return at < stop;
-    });
-    from = to;
   }
+
+  readSigns();
+  eachSpan(text, (start, spanEnd) => {
+    while (start >= to) {
+      if (!isMore()) return false;
+      readSigns();
+    }
+    const found = findMatches.inSpan(text, start, spanEnd);
+    for (const { start: first, end: last, word, parts } of found) {
+      for (let left = parts; left !== 0; left &= left - 1) {
+        const queryPart = (left & -left) * WORDS + word;
+        matches.push({ start: start + first, end: start + last, queryPart });
+        seen.add(queryPart);
+      }
+    }
+    const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
+    if (isNew && together(matches) >= words) stop = start + EXCERPT;
+    return start < stop;
+  }, from);
+  while (isMore()) readSigns();
   return matches.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 

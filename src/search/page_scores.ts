@@ -47,9 +47,9 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
   const { words, keys } = query;
   rows.reset();
   const { size } = index;
-  const scores = rows.take();
+  const scores = rows.takeAll();
   const counts = rows.takeSmall();
-  const covered = rows.take();
+  const covered = rows.takeAll();
   const scattered = rows.takeSmall();
   const distinctiveCounts = rows.takeSmall();
   const matches = createMatches();
@@ -68,21 +68,29 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
     const mayBeForm = words.length > 1 ? asTyped > 0 : asTyped > FEW;
     const hasForms = term !== undefined && mayBeForm && !mayAsk(word, keys) && !word.quoted;
     const forms = hasForms ? terms.ofForms(term, i, asTyped) : undefined;
-    const pages = values ? numberOf(values) : 0;
+    const pages = values?.count ?? 0;
     const share = rarity(size, pages), formShare = words.length === 1 ? share : share * FORM_COVERS * often(pages);
     all += share;
     // Longer words and other forms make a rare word no more frequent.
     const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
     const isDistinctive = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
     distinctive += isDistinctive;
-    for (let page = 0; values && page < size; page++) {
-      const value = values[page]!, form = forms?.[page] ?? 0;
-      if (value === 0 && form === 0) continue;
-      const isForm = value === 0;
+    if (!values) return;
+    const typedScores = values.values, formScores = forms?.values;
+    for (let i = 0; i < values.count; i++) {
+      const page = values.pages[i]!;
+      const value = typedScores[page]!, form = formScores ? formScores[page]! : 0;
       scores[page]! += Math.max(value, form) + BOTH * Math.min(value, form);
-      covered[page]! += isForm ? formShare : share;
+      covered[page]! += share;
       counts[page]!++;
-      if (!isForm) distinctiveCounts[page]! += isDistinctive;
+      distinctiveCounts[page]! += isDistinctive;
+    }
+    for (let i = 0; forms && i < forms.count; i++) {
+      const page = forms.pages[i]!;
+      if (typedScores[page] !== 0) continue;
+      scores[page]! += forms.values[page]!;
+      covered[page]! += formShare;
+      counts[page]!++;
     }
   });
   for (let page = 0; page < size; page++) covered[page]! /= all;
@@ -106,10 +114,4 @@ function nameScores(
     for (const word of name.words) named[word]!.push(values);
   }
   return named;
-}
-
-function numberOf(scores: Float64Array): number {
-  let number = 0;
-  for (let page = 0; page < scores.length; page++) if (scores[page] !== 0) number++;
-  return number;
 }

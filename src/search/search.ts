@@ -24,6 +24,7 @@ import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
 import { otherPages, rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
+import { createShareOfSigns } from "./signs.ts";
 import { createBestSection } from "./section.ts";
 import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
 import { eachSpan, keyOf } from "./words.ts";
@@ -125,11 +126,13 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     yield { kind: "pages", pages: () => [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);
     const titles = createTitleMatch(matches, query, findMatches);
+    const shareOfSigns = createShareOfSigns(query.signs);
     const context: QueryContext = {
       query,
       findMatches,
       titles,
-      bestSection: createBestSection(matches, query, titles),
+      bestSection: createBestSection(matches, query, { titles, shareOfSigns }),
+      shareOfSigns,
       closest: closestOf(matches),
       asked,
     };

@@ -12,7 +12,7 @@ import type { Query } from "./query.ts";
 import { createSectionCoverage, hasOnlySome, type SectionCoverage } from "./section_coverage.ts";
 import { createSectionMatches } from "./section_matches.ts";
 import { createSignFilter } from "./sign_bits.ts";
-import { shareOfSigns } from "./signs.ts";
+import type { ShareOfSigns } from "./signs.ts";
 import { linkTextMatches, type TitleMatch } from "./title_match.ts";
 
 /** Best section of a page for a query, and how well it matches. */
@@ -80,7 +80,11 @@ const ALMOST_ALL = 0.9;
 export type BestSection = (page: IndexedPage, titled: readonly number[]) => Best;
 
 /** Creates the function for a query. */
-export function createBestSection(matches: Matches, query: Query, titles: TitleMatch): BestSection {
+export function createBestSection(
+  matches: Matches,
+  query: Query,
+  { titles, shareOfSigns }: { readonly titles: TitleMatch; readonly shareOfSigns: ShareOfSigns },
+): BestSection {
   const { words, runs, keys } = query;
   const size = words.length;
   const isPlain = size > 1 && keys.length === 1;
@@ -117,7 +121,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const linkText = linkTexts.get(section) ?? 0;
       const below = isHeaded ? adjacencyBelow(runs, page.title, title) : 0;
       const adjacent = isPasted(sections[section]!) ? 1 : Math.max(below, adjacency(runs, sections[section]!));
-      const signs = hasSigns ? shareOfSigns(query.signs, sections[section]!) : 0;
+      const signs = hasSigns ? shareOfSigns(sections[section]!) : 0;
       const literal = literalOf({ title, named, isHeaded });
       let score = covered.score * (withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent) * (1 + SIGNED * signs));

@@ -37,21 +37,27 @@ export function onlySigns(text: string): readonly string[] {
 }
 
 /** Share of the texts that a section holds. */
-export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
-  if (signs.length === 0) return 0;
-  return signs.filter((sign) => isIn(sign, title) || isIn(sign, text)).length / signs.length;
+export type ShareOfSigns = (section: Pick<SearchSection, "title" | "text">) => number;
+
+export function createShareOfSigns(signs: readonly string[]): ShareOfSigns {
+  const ways = signs.map(createIsIn);
+  return ({ title, text }) =>
+    ways.length === 0 ? 0 : ways.filter((isIn) => isIn(title) || isIn(text)).length / ways.length;
 }
 
-/** Whether a text has a sign in any letter case. */
-function isIn(sign: string, text: string): boolean {
+/** Creates the function that returns whether a text has a sign in any letter case. */
+function createIsIn(sign: string): (text: string) => boolean {
   // Only letters have a case: to write a text in lower case takes longer than to search it.
-  if (!/\p{L}/u.test(sign)) return placeOfSign(sign, text) >= 0;
-  if (!isAscii(sign)) return placeOfSign(sign, text.toLowerCase()) >= 0;
+  if (!/\p{L}/u.test(sign)) return (text) => placeOfSign(sign, text) >= 0;
+  if (!isAscii(sign)) return (text) => placeOfSign(sign, text.toLowerCase()) >= 0;
   const first = sign.search(SIGN);
-  for (let at = text.indexOf(sign[first]!, first); at >= 0; at = text.indexOf(sign[first]!, at + 1)) {
-    if (isAt(at - first, sign, text)) return true;
-  }
-  return false;
+  const symbol = sign[first]!;
+  return (text) => {
+    for (let at = text.indexOf(symbol, first); at >= 0; at = text.indexOf(symbol, at + 1)) {
+      if (isAt(at - first, sign, text)) return true;
+    }
+    return false;
+  };
 }
 
 /** Whether a text has another one, in lower case, at a place: whatever the case of its ASCII letters. */

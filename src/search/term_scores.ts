@@ -8,7 +8,7 @@ import { addMatch, type MatchesBuilder, type TermMatch } from "./matches.ts";
 import { isNumberOf } from "./near.ts";
 import { POSTING_WEIGHTS, WEIGHT_BITS } from "./posting.ts";
 import type { QueryWord } from "./query.ts";
-import type { Rows } from "./rows.ts";
+import { type PageRow, raise, type Rows } from "./rows.ts";
 import { unpackWeight } from "./terms.ts";
 import { type Lexicon, rarity, type Variant } from "./variants.ts";
 
@@ -56,7 +56,7 @@ export function createTermScores(
       for (const { number, factor, pages } of variants) {
         const value = factor * rarity(size, pages);
         for (const one of matched) addMatch(matches, number, { ...one, value, factor });
-        raise(best, index.postings(number), value);
+        raiseByPostings(best, index.postings(number), value);
       }
       return best;
     },
@@ -70,7 +70,7 @@ export function createTermScores(
         const factor = isNumberOf(term, index.dictionary.term(form)) ? NUMBER : FORM;
         addMatch(matches, form, { word, parts: 1, value: FORM_VALUE * rarity(size, pages), factor });
         const value = FORM * often(pages) * rarity(size, Math.max(pages, index.count(form)));
-        raise(best, index.postings(form), value);
+        raiseByPostings(best, index.postings(form), value);
       }
       return best;
     },
@@ -83,11 +83,9 @@ export function often(pages: number): number {
 }
 
 /** Raises the scores of pages with a term to the values of its postings: most of the time of a search. */
-function raise(scores: Float64Array, postings: Uint32Array, value: number): void {
+function raiseByPostings(scores: PageRow, postings: Uint32Array, value: number): void {
   for (let i = 0; i < postings.length; i++) {
     const posting = postings[i]!;
-    const page = posting >>> WEIGHT_BITS;
-    const score = value * WEIGHT[posting & POSTING_WEIGHTS - 1]!;
-    if (score > scores[page]!) scores[page] = score;
+    raise(scores, posting >>> WEIGHT_BITS, value * WEIGHT[posting & POSTING_WEIGHTS - 1]!);
   }
 }

@@ -62,10 +62,13 @@ export function eachRun(
   eachSpan(text, (start, end) => visit(text.slice(start, end), start));
 }
 
-/** Calls `visit` with the place of every run: `[start, end)` in UTF-16 units; stops when `visit` returns `false`. */
-export function eachSpan(text: string, visit: (start: number, end: number) => boolean | void): void {
+/**
+ * Calls `visit` with the place of every run from a place on: `[start, end)` in UTF-16 units; stops when `visit` returns
+ * `false`.
+ */
+export function eachSpan(text: string, visit: (start: number, end: number) => boolean | void, from = 0): void {
   let start = -1;
-  for (let at = 0; at <= text.length; at++) {
+  for (let at = from; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0;
     if (code < 128 && IN_RUN[code] === 1) {
       if (start < 0) start = at;
