@@ -13,6 +13,11 @@ import { definitionList } from "./blocks/definition_list.ts";
 import { diagram } from "./diagram/diagram.ts";
 import { emoji } from "./inline/emoji.ts";
 import type { Extension } from "./extension.ts";
+import { fancyList } from "./pandoc/fancy_list.ts";
+import { headingReference } from "./pandoc/heading_reference.ts";
+import { rawOutput } from "./pandoc/raw_output.ts";
+import { lineBlock } from "./pandoc/line_block.ts";
+import { drawnTable } from "./pandoc/table.ts";
 import { fencedQuote } from "./blocks/fenced_quote.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
@@ -39,6 +44,11 @@ export const additions: readonly Extension[] = [
   footnote,
   abbreviation,
   definitionList,
+  fancyList,
+  drawnTable,
+  lineBlock,
+  headingReference,
+  rawOutput,
   diagram,
   toc,
   wikiLink,

@@ -148,13 +148,13 @@ export class BoundedLexer extends Lexer {
     return found;
   }
 
-  /** Tokens of the text inside a block. */
-  within(source: string): Token[] {
+  /** Tokens of the text inside a block. @param top `false` for the item of a list, in which words are no paragraphs. */
+  within(source: string, { top = true } = {}): Token[] {
     return this.#nested(source.length, () => {
-      const { top } = this.state;
-      this.state.top = true;
-      const tokens = this.blockTokens(source, []);
+      const before = this.state.top;
       this.state.top = top;
+      const tokens = this.blockTokens(source, []);
+      this.state.top = before;
       return tokens;
     });
   }

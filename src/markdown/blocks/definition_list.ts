@@ -1,5 +1,6 @@
 /**
- * Definition lists, as in PHP Markdown Extra: a line with a term, then lines that begin with `: `.
+ * Definition lists, as in PHP Markdown Extra: a line with a term, then lines that begin with `: `, or as Pandoc has it
+ * as well, with `~ `.
  *
  * @module
  */
@@ -35,6 +36,7 @@ const LENGTH = 500;
 const NO_TERM =
   /^(?:\s*$| {4}|\t| {0,3}(?:[#>|:]|<(?!!-- md:)|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|\{[.#][\w-][^{}\n]{0,100}\}\s*$|!!!|\?\?\?|\[\^|\$\$))/;
 const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/;
+const PANDOC = /^ {0,3}[:~][ \t]+(?=\S)/;
 
 export const definitionList: Extension = {
   tokenizers: [{
@@ -43,12 +45,13 @@ export const definitionList: Extension = {
     mayBeginWithWord: true,
     tokenizer(source): DefinitionList | undefined {
       const lexer = bounded(this);
-      if (!lexer.isShallow || !termsAt(source, 0)) return undefined;
+      const { flavor } = lexer;
+      if (!lexer.isShallow || !termsAt(source, 0, flavor)) return undefined;
       // A label of MyST is not a term.
       if (/^\([^()\n]{1,100}\)=[ \t]*\n/.test(source)) return undefined;
       const tokens: Part[] = [];
       let at = 0;
-      for (let terms = termsAt(source, 0); terms; terms = termsAt(source, at)) {
+      for (let terms = termsAt(source, 0, flavor); terms; terms = termsAt(source, at, flavor)) {
         for (const [start, end] of terms.lines) {
           const text = source.slice(start, end);
           defineMarker(text.trim(), lexer);
@@ -57,9 +60,11 @@ export const definitionList: Extension = {
         at = terms.end;
         const isLoose = source[terms.end - 1] === "\n" && source[terms.end - 2] === "\n";
         if (isLoose) addLine(tokens, "\n");
-        for (let marker = markerAt(source, at); marker; marker = markerAt(source, at)) {
-          const isTerm = (_: string, line: number) => termsAt(source, line) !== undefined;
-          const body = readContinued(source, at + marker.length, 2, isTerm, widthOf(marker, lexer.flavor));
+        for (let marker = markerAt(source, at, flavor); marker; marker = markerAt(source, at, flavor)) {
+          const begins = (_: string, line: number) =>
+            (markerAt(source, line, flavor) ?? termsAt(source, line, flavor)) !== undefined;
+          const indent = Math.max(2, marker.search(/\S/) + 1);
+          const body = readContinued(source, at + marker.length, indent, begins, widthOf(marker, flavor));
           tokens.push({
             type: "definition",
             raw: source.slice(at, body.end),
@@ -67,7 +72,7 @@ export const definitionList: Extension = {
           });
           at = body.end;
           const next = skipBlank(source, at);
-          if (!markerAt(source, next) && !termsAt(source, next)) break;
+          if (!markerAt(source, next, flavor) && !termsAt(source, next, flavor)) break;
           if (next > at) addLine(tokens, source.slice(at, next));
           at = next;
         }
@@ -97,13 +102,13 @@ interface Terms {
 }
 
 /** The lines at `at` up to one with a definition; a single one may be followed by a blank line. */
-function termsAt(source: string, at: number): Terms | undefined {
+function termsAt(source: string, at: number, flavor: Flavor | undefined): Terms | undefined {
   const lines: (readonly [number, number])[] = [];
   for (let start = at; lines.length <= TERMS && start < source.length;) {
-    if (lines.length > 0 && markerAt(source, start)) return { lines, end: start };
+    if (lines.length > 0 && markerAt(source, start, flavor)) return { lines, end: start };
     const end = lineEnd(source, start);
     if (lines.length === 1 && source.slice(start, end).trim() === "") {
-      return markerAt(source, end + 1) ? { lines, end: end + 1 } : undefined;
+      return markerAt(source, end + 1, flavor) ? { lines, end: end + 1 } : undefined;
     }
     if (end - start > LENGTH || NO_TERM.test(source.slice(start, end))) return undefined;
     lines.push([start, end]);
@@ -112,8 +117,8 @@ function termsAt(source: string, at: number): Terms | undefined {
   return undefined;
 }
 
-function markerAt(source: string, at: number): string | undefined {
-  return DEFINITION.exec(source.slice(at, at + 50))?.[0];
+function markerAt(source: string, at: number, flavor: Flavor | undefined): string | undefined {
+  return (flavor === "quarto" ? PANDOC : DEFINITION).exec(source.slice(at, at + 50))?.[0];
 }
 
 /** Columns up to the text of a definition; `undefined`: Python-Markdown and Pandoc take four, whatever the marker has. */

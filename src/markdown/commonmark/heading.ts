@@ -15,6 +15,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
+import { defineHeading } from "../pandoc/heading_reference.ts";
 import { BARE_ID, BARE_IDS } from "./bare_id.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
@@ -24,6 +25,8 @@ const REACH = 5_000;
 /** Maximum number of characters of the attributes after the text of a heading. */
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
+/** Signs that close a heading, before its attributes. */
+const CLOSING = /[ \t]+#{1,6}$/;
 /** As MDX needs it, where braces are code. */
 const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
 /** `[#id]` as in Fumadocs, or a comment as in Docusaurus; without `#` as in React's documentation. */
@@ -109,6 +112,7 @@ function withAttributes(token: Tokens.Heading | undefined, { lexer }: Tokenizer)
   if (!token) return undefined;
   const { isMdx } = bounded({ lexer });
   const parts = readMarked(token.text, isMdx) ?? readBare(token.text, bounded({ lexer }));
+  defineHeading(parts ?? token, bounded({ lexer }));
   if (!parts) return token;
   defineMarker(parts.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
@@ -143,7 +147,7 @@ function parted(text: string, isMdx: boolean): { readonly text: string; readonly
 function readAttributes(written: string, isMdx: boolean): HeadingParts | undefined {
   const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
   if (end === "") return undefined;
-  const before = (length: number) => written.slice(0, written.length - length).trimEnd();
+  const before = (length: number) => written.slice(0, written.length - length).trimEnd().replace(CLOSING, "");
   const docsify = DOCSIFY.exec(end);
   if (docsify) return { text: before(docsify[0].length) };
   if (UNNUMBERED.test(end)) return { text: before("{-}".length), attributes: new Map([[".unnumbered", ""]]) };

@@ -11,8 +11,17 @@ import { lineEnd } from "../code/fence.ts";
 import type { Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
-import { type ElementAttributes, elementHtml, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import {
+  type ElementAttributes,
+  elementHtml,
+  EMPTY,
+  escapeText,
+  join,
+  type Markup,
+  markup,
+  paragraph,
+} from "../markup.ts";
 import { sourceBlock } from "../notice.ts";
 import type { PageContext } from "../page_context.ts";
 import { capitalized } from "../text.ts";
@@ -38,13 +47,9 @@ export const table: Extension = {
     tokenizer(source): BigTable | undefined {
       const size = tableSize(source);
       if (!size) return undefined;
-      const { pageState, limits } = bounded(this);
-      const tables = pageState(createTables);
-      if (tables.cells + size.cells > limits.tableCells) {
-        return { type: "bigTable", raw: source.slice(0, size.length) };
-      }
-      tables.cells += size.cells;
-      return undefined;
+      return claimCells(size.cells, bounded(this))
+        ? undefined
+        : { type: "bigTable", raw: source.slice(0, size.length) };
     },
   }],
   render: {
@@ -57,15 +62,23 @@ export const table: Extension = {
     table({ header, rows }: Tokens.Table, page) {
       const { line } = page;
       const long = header.map((_, column) => rows.some((cells) => isLong(cells[column]?.text ?? "")));
-      const head = row(header, page, line, long);
+      const head = header.length > 0 && markup`<thead>\n${row(header, page, line, long)}</thead>\n`;
       // The first row is below the header and the delimiters.
       const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
       const below = body && markup`<tbody>\n${body}</tbody>\n`;
-      const whole = markup`<table>\n<thead>\n${head}</thead>\n${below}</table>`;
+      const whole = markup`<table>\n${head || EMPTY}${below}</table>`;
       return markup`${elementHtml("div", tableRegion(page), whole)}\n`;
     },
   },
 };
+
+/** Counts the cells of a table of the page; `false`: there are too many. */
+export function claimCells(count: number, { pageState, limits }: Pick<BoundedLexer, "pageState" | "limits">): boolean {
+  const tables = pageState(createTables);
+  if (tables.cells + count > limits.tableCells) return false;
+  tables.cells += count;
+  return true;
+}
 
 /** Attributes of the box in which the next table of the page scrolls. Regions are distinguished by their names. */
 export function tableRegion(page: PageContext): ElementAttributes {

@@ -16,8 +16,10 @@ const START =
 /** In MDX, every brace. */
 const MDX_START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
-/** The same with superscripts, and references of Quarto. */
-const SCRIPT_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|(?<![\\w@.])@(?=[A-Za-z]{2,3}-\\w)|"));
+/** The same with superscripts, and references of Quarto and to Pandoc's examples. */
+const SCRIPT_START = new RegExp(
+  START.source.replace("(", "(\\^(?=[^\\s^])|\\(@(?=[\\w-]{1,50}\\))|(?<![\\w@.])@(?=[A-Za-z]{2,3}-\\w)|"),
+);
 /** The same with superscripts, and short references of DocFX. */
 const DOCFX_START = new RegExp(START.source.replace("(", '(\\^(?=[^\\s^])|(?<![\\w@.])@(?=["A-Za-z])|'));
 

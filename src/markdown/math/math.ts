@@ -49,9 +49,11 @@ function isFormula(text: string): boolean {
 const BLOCK = new RegExp(
   String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\{#([\w:.-]{1,100})[^{}\n]{0,100}\}[ \t]*)?(?:\n+|$)`,
 );
-/** As LaTeX has it, without dollars. */
-const ENVIRONMENT =
-  /^ {0,3}(\\begin\{(equation|align|alignat|gather|multline|eqnarray|flalign|CD)(\*?)\}(?:(?!\n[ \t]*\n)[^]){1,5000}?\\end\{\2\3\})[ \t]*(?:\n+|$)/;
+/** Environments that are formulas without dollars, as LaTeX has them. */
+export const FORMULAS = "equation|align|alignat|gather|multline|eqnarray|flalign|CD";
+const ENVIRONMENT = new RegExp(
+  String.raw`^ {0,3}(\\begin\{(${FORMULAS})(\*?)\}(?:(?!\n[ \t]*\n)[^]){1,5000}?\\end\{\2\3\})[ \t]*(?:\n+|$)`,
+);
 const CHEMISTRY = /\\(?:ce|pu)(?![A-Za-z])/;
 
 const inline: TokenizerAndRendererExtension = {

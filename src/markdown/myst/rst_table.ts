@@ -1,8 +1,9 @@
 /**
- * Translation of tables of reStructuredText and Pandoc, drawn with `+--+` or `===`, to tables of Markdown.
+ * Translation of tables of reStructuredText, drawn with `+--+` or `===`, to tables of Markdown.
  *
  * @module
  */
+import { readGrid } from "../pandoc/grid.ts";
 
 export interface RstTable {
   /** Lines of the Markdown table. */
@@ -11,7 +12,6 @@ export interface RstTable {
   readonly end: number;
 }
 
-const EDGE = /^[ \t]*\+(?:[-=:]+\+)+[ \t]*$/;
 const ITEM = /^(?:[-*+]|\d+[.)])[ \t]/;
 const RULE = /^[ \t]*={2,}(?:[ \t]+={2,})+[ \t]*$/;
 /** Maximum number of lines of a table. */
@@ -19,47 +19,13 @@ const LINES = 2_000;
 
 /** The table that begins with a line such as `+---+---+`; a cell that spans columns is put into the first. */
 export function gridTable(lines: readonly string[], from: number): RstTable | undefined {
-  if (!EDGE.test(lines[from]!)) return undefined;
-  const indent = lines[from]!.indexOf("+");
-  let end = from;
-  while (end < lines.length && end - from < LINES && /^[+|]/.test(lines[end]!.slice(indent))) end++;
-  const drawn = lines.slice(from, end).map((line) => line.slice(indent).trimEnd());
-  // All edges are read, since the first may pass through cells that span columns.
-  const columns = [...new Set(drawn.filter((line) => EDGE.test(line)).flatMap(plusesOf))].sort((a, b) => a - b);
-  if (columns.length < 2) return undefined;
-  const rows: string[][] = [];
-  let header = 0;
-  let row: string[] | undefined;
-  for (const line of drawn) {
-    const isEdge = /^[+|].*\+[-=:]{2,}\+|^\+[-=:]{2,}\+/.test(line);
-    if (isEdge && row) {
-      rows.push(row);
-      row = undefined;
-    }
-    if (isEdge && line.includes("=") && EDGE.test(line)) header = rows.length;
-    if (isEdge && EDGE.test(line)) continue;
-    const cells = isEdge ? row ?? rows.at(-1)! : row ??= columns.slice(1).map(() => "");
-    addCells(cells, line, columns);
-  }
-  if (row) rows.push(row);
-  return rows.length === 0 ? undefined : { rows: markdownOf(rows, header), end };
+  const grid = readGrid(lines, from);
+  return grid && { rows: markdownOf(grid.rows.map((row) => row.map(inOneLine)), grid.header), end: grid.end };
 }
 
-function addCells(cells: string[], line: string, columns: readonly number[]): void {
-  for (let i = 0, start = 0; i + 1 < columns.length; i++) {
-    // A border that is missing joins two cells.
-    const isBorder = /[|+]/.test(line[columns[i + 1]!] ?? "|");
-    if (!isBorder && i + 2 < columns.length) continue;
-    const text = line.slice(columns[start]! + 1, columns[i + 1]!).trim();
-    if (text !== "" && !/^[-=:+]{2,}$/.test(text)) {
-      cells[start] = `${cells[start] ?? ""}${cells[start] && ITEM.test(text) ? "<br>" : " "}${text}`.trim();
-    }
-    start = i + 1;
-  }
-}
-
-function plusesOf(line: string): number[] {
-  return [...line.matchAll(/\+/g)].map(({ index }) => index);
+function inOneLine(cell: readonly string[]): string {
+  const texts = cell.map((line) => line.trim()).filter((text) => text !== "");
+  return texts.map((text, i) => i === 0 ? text : `${ITEM.test(text) ? "<br>" : " "}${text}`).join("");
 }
 
 /** The table that begins with a line such as `==== ====`. */

@@ -1,23 +1,23 @@
 /**
  * Pandoc's Markdown in projects of Quarto: captions of tables, images and listings, with their numbers if pages refer to them,
- * tables that are drawn, names of theorems, text in the format of an output, and content for some outputs only.
+ * names of theorems, text in the format of an output, and content for some outputs only.
  *
  * @module
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { gridTable } from "../myst/rst_table.ts";
+import { tableCaption } from "./caption.ts";
 import { quartoLabels } from "./labels.ts";
 import { createTheorems, DIV } from "./theorem.ts";
 
 const RAW = /^[ \t]{0,3}(?:`{3,}|~{3,})[ \t]*\{=([\w:-]+)\}[ \t]*$/;
-const RAW_INLINE = /`([^`\n]{1,500})`\{=([\w:-]{1,30})\}/g;
 const DIV_END = /^[ \t]{0,3}:{3,}[ \t]*$/;
 const CONDITION = /(?:^|\s)\.content-(visible|hidden)\s(?:.*\s)?(when|unless)-format=["']?([\w:-]+)/;
-const CAPTION = /^:[ \t]+(\S[^\n]{0,2000}?)[ \t]*$/;
 const ATTRIBUTES = /[ \t]*\{([^{}\n]{1,500})\}$/;
-const TABLE = /^[ \t]*(?:\||\+[-=:+]+\+[ \t]*$)/;
 const FIGURE = /^!\[([^\n]{1,2000}?)\]\(([^()\n]{1,1000})\)(?:\{([^{}\n]{0,1000})\})?[ \t]*$/;
+const UNCAPTIONED = /^!\[[^\n]{0,2000}?\]\([^()\n]{1,1000}\)(?:\{[^{}\n]{0,1000}\})?\\[ \t]*$/;
+/** The line below the header of a table, which has a plus between columns if Org wrote it. */
+const RULE = /^ {0,3}\|:?-[-:|+]*\|[ \t]*$/;
 const ALT = /(?:^|\s)fig-alt=(?:"([^"]*)"|'([^']*)')/;
 /** Attributes that an image keeps: its id, classes and size. */
 const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/g;
@@ -28,13 +28,11 @@ const LISTING_CAPTION = /(?<=[ \t])lst-cap="([^"\n]{1,300})"/;
 
 /** Translates a text; keeps the number of its lines. */
 export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
-  if (flavor !== "quarto" || !/^[ \t]*(?::|!\[|`{3}|~{3}|\+-)|\}/m.test(source)) return source;
+  if (flavor !== "quarto" || !/^[ \t]*(?:(?:Table)?:|!\[|\|-|`{3}|~{3})|\}/m.test(source)) return source;
   const lines = source.split("\n");
   const titles = new Map(quartoLabels(source).map(({ name, title }) => [name, title]));
   const caption = (words: string, id: string | undefined) =>
     [id === undefined ? undefined : titles.get(id), words].filter(Boolean).join(": ");
-  /** Rows of the drawn table that the line is in, which begins at `from`. */
-  let table: { readonly rows: readonly string[]; readonly from: number; readonly end: number } | undefined;
   const fenceLine = createFences({ isNested: true });
   /** Format of the block of another format that the line is in. */
   let format: string | undefined;
@@ -70,11 +68,7 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
     else if (isLast(lines, i)) {
       return caption(line, /^(?:fig|tbl|lst)-/.test(open.at(-1) ?? "") ? open.at(-1) : undefined);
     }
-    if (i >= (table?.end ?? 0)) {
-      const drawn = gridTable(lines, i);
-      table = drawn && { ...drawn, from: i };
-    }
-    return table ? table.rows[i - table.from] ?? "" : captioned(lines, i, caption);
+    return captioned(lines, i, caption);
   }).join("\n");
 }
 
@@ -100,15 +94,18 @@ type Numbered = (words: string, id: string | undefined) => string;
 
 /** A line of text; a caption of a table is a paragraph, and an image that is a paragraph has a caption. */
 function captioned(lines: readonly string[], i: number, numbered: Numbered): string {
-  const line = lines[i]!.replace(RAW_INLINE, (_, text: string, format: string) => isHtml(format) ? text : "");
-  const isBlank = (at: number) => (lines[at] ?? "").trim() === "" || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
-  if (!isBlank(i - 1) || !isBlank(i + 1)) return line;
-  const caption = CAPTION.exec(line)?.[1];
-  if (caption !== undefined && (TABLE.test(lines[i - 2] ?? "") || TABLE.test(lines[i + 2] ?? ""))) {
+  const line = lines[i]!;
+  const caption = tableCaption(lines, i);
+  if (caption !== undefined) {
     const id = /#([\w-]+)/.exec(ATTRIBUTES.exec(caption)?.[1] ?? "")?.[1];
-    const text = numbered(caption.replace(ATTRIBUTES, ""), id);
+    const text = caption && numbered(caption.replace(ATTRIBUTES, ""), id);
     return id === undefined ? text : `[${text}]{#${id}}`;
   }
+  if (line.includes("-+-") && RULE.test(line)) return line.replaceAll("+", "|");
+  const isBlank = (at: number) => (lines[at] ?? "").trim() === "" || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
+  if (!isBlank(i - 1) || !isBlank(i + 1)) return line;
+  // A backslash at the end makes an image that has no caption.
+  if (UNCAPTIONED.test(line)) return line.replace(/\\[ \t]*$/, "");
   const [, words, address, written = ""] = FIGURE.exec(line) ?? [];
   if (words === undefined) return line;
   const alt = ALT.exec(written)?.slice(1).find((text) => text !== undefined) ?? words;

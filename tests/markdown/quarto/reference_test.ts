@@ -89,7 +89,7 @@ Deno.test("Quarto: tables that are drawn are tables", async () => {
     "+---+-------+\n| A | B     |\n+==:+=======+\n| 1 | - `x` |\n|   | - y   |\n+---+-------+\n\n: Cap {#tbl-g}\n";
   const { html } = await rendererWith()({ file: "a.md", text, line: 1, flavor: "quarto" });
   assertStringIncludes(html, "<th>B</th>");
-  assertStringIncludes(html, "- <code>x</code><br>- y</td>");
+  assertStringIncludes(html, "<li><code>x</code></li>\n<li>y</li>");
   assertStringIncludes(html, '<span id="tbl-g">Table 1: Cap</span>');
 });
 

@@ -1,0 +1,49 @@
+/**
+ * Links of Pandoc to the headings of a page by their texts: `[Heading]`, `[Heading][]` and `[text][Heading]`.
+ *
+ * @module
+ */
+import { slug } from "github-slugger";
+import type { Tokens } from "marked";
+import type { Extension } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+
+/** Maximum number of characters of a heading that is defined. */
+const LENGTH = 300;
+
+/** Labels that headings define: a definition of the author counts instead, also below. */
+function createImplicit(): Set<string> {
+  return new Set();
+}
+
+export const headingReference: Extension = {
+  tokenizer: {
+    def(source): Tokens.Def | undefined | false {
+      const lexer = bounded(this);
+      if (lexer.flavor !== "quarto") return false;
+      const label = /^ {0,3}\[([^[\]\n]{1,300})\]:/.exec(source)?.[1];
+      if (label !== undefined && lexer.pageState(createImplicit).delete(normalized(label))) {
+        delete lexer.tokens.links[normalized(label)];
+      }
+      return false;
+    },
+  },
+};
+
+/** Makes the text of a heading a label; the first that has it counts. */
+export function defineHeading(
+  { text, ownId }: { readonly text: string; readonly ownId?: string | undefined },
+  lexer: BoundedLexer,
+): void {
+  if (lexer.flavor !== "quarto" || text.length > LENGTH || /[[\]]/.test(text)) return;
+  const plain = text.replace(/[`*]/g, "");
+  for (const label of new Set([normalized(text), normalized(plain)])) {
+    if (label === "" || lexer.defines(label)) continue;
+    lexer.pageState(createImplicit).add(label);
+    lexer.tokens.links[label] = { href: `#${ownId ?? slug(plain)}`, title: null };
+  }
+}
+
+function normalized(label: string): string {
+  return label.trim().replace(/\s+/g, " ").toLowerCase();
+}

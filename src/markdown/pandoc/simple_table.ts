@@ -1,0 +1,86 @@
+/**
+ * Tables of Pandoc whose columns are drawn with hyphens: simple ones have a line for each row, and of others a blank line
+ * ends a row.
+ *
+ * @module
+ */
+
+export interface DrawnTable {
+  /** Texts of the cells of the header; none: it has none. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly aligns: readonly ("left" | "right" | "center" | null)[];
+  /** Number of its lines. */
+  readonly length: number;
+}
+
+/** Hyphens under at least two columns. */
+export const COLUMNS = /^ {0,3}-{2,}(?:[ \t]+-{2,})+[ \t]*$/;
+/** A line above or below the whole table. */
+export const WHOLE = /^ {0,3}-{3,}[ \t]*$/;
+/** Maximum number of lines of a header. */
+const HEAD = 10;
+
+/** The table that begins with the first of these lines. */
+export function readDrawn(lines: readonly string[]): DrawnTable | undefined {
+  const isFramed = WHOLE.test(lines[0]!);
+  const rule = lines.slice(0, HEAD + 2).findIndex((line, i) => COLUMNS.test(line) || i > 0 && line.trim() === "");
+  if (rule === -1 || !COLUMNS.test(lines[rule]!)) return undefined;
+  if (!isFramed && rule > 1 || isFramed && rule < 2) return undefined;
+  const starts = Array.from(lines[rule]!.matchAll(/-+/g), ({ index }) => index);
+  const cellsOf = (line: string) => starts.map((start, i) => line.slice(i === 0 ? 0 : start, starts[i + 1]).trimEnd());
+  const head = lines.slice(isFramed ? 1 : 0, rule);
+  const body = rule + 1;
+  const end = endOf(lines, body, { isFramed, hasHead: head.length > 0 });
+  if (end === undefined) return undefined;
+  const written = lines.slice(body, end.rows);
+  const isParted = isFramed || written.some((line) => line.trim() === "");
+  const rows = (isParted ? groups(written) : written.map((line) => [line])).map((group) => joined(group.map(cellsOf)));
+  if (rows.length === 0) return undefined;
+  return {
+    head: head.length === 0 ? [] : joined(head.map(cellsOf)),
+    rows,
+    aligns: alignsOf(lines[rule]!, head.at(-1) ?? written[0]!),
+    length: end.whole,
+  };
+}
+
+/** Index of the line after the rows, and after the table. A table without a header or a frame ends with hyphens. */
+function endOf(
+  lines: readonly string[],
+  body: number,
+  { isFramed, hasHead }: { readonly isFramed: boolean; readonly hasHead: boolean },
+): { readonly rows: number; readonly whole: number } | undefined {
+  const closes = (line: string) => isFramed ? WHOLE.test(line) : COLUMNS.test(line);
+  for (let at = body; at < lines.length; at++) {
+    if (closes(lines[at]!)) return { rows: at, whole: at + 1 };
+    if (lines[at]!.trim() === "" && hasHead && !isFramed) return { rows: at, whole: at };
+  }
+  return hasHead && !isFramed ? { rows: lines.length, whole: lines.length } : undefined;
+}
+
+/** Lines between blank ones. */
+function groups(lines: readonly string[]): string[][] {
+  const all: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() !== "") all.at(-1)!.push(line);
+    else if (all.at(-1)!.length > 0) all.push([]);
+  }
+  return all.filter((group) => group.length > 0);
+}
+
+/** The cells of a row that has several lines. */
+function joined(lines: readonly (readonly string[])[]): string[] {
+  return lines[0]!.map((_, i) => lines.map((cells) => cells[i]!.trim()).join("\n").trim());
+}
+
+/** Alignments by the words of a line, which stand at one end of the hyphens, or between. */
+function alignsOf(rule: string, line: string): DrawnTable["aligns"] {
+  return Array.from(rule.matchAll(/-+/g), ({ 0: { length }, index }) => {
+    const text = line.slice(index, index + length);
+    const hasLeft = text.startsWith(" ");
+    const hasRight = text.trimEnd().length < length;
+    if (hasLeft) return hasRight ? "center" : "right";
+    return hasRight ? "left" : null;
+  });
+}
