@@ -22,6 +22,7 @@ import { fencedQuote } from "./blocks/fenced_quote.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
 import { inlineLanguage } from "./code/inline_language.ts";
+import { kramdownBreak } from "./inline/kramdown_break.ts";
 import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
@@ -68,5 +69,6 @@ export const additions: readonly Extension[] = [
   marker,
   emoji,
   inlineLanguage,
+  kramdownBreak,
   inlineStart,
 ];

@@ -5,6 +5,7 @@
  * @module
  */
 import { writeHtmlCallouts } from "./blocks/html_callout.ts";
+import { writeCodePipes } from "./commonmark/code_pipe.ts";
 import { writePythonLists } from "./commonmark/python_list.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { alignShortcodes } from "./shortcode/aligned.ts";
@@ -47,9 +48,9 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
   const ofFlavor = lexer.flavor === "kramdown"
-    ? writeKramdownTables(text)
+    ? writeKramdownTables(writeCodePipes(text))
     : lexer.flavor === "python"
-    ? writePythonLists(text)
+    ? writePythonLists(writeCodePipes(text))
     : text;
   const written = writeAdobe(writeDocC(writeJulia(writeMyst(ofFlavor, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));

@@ -1,6 +1,6 @@
 /**
  * The language of code in a line, as Nextra and rehype-pretty-code have it in MDX: `` `a = 1{:js}` ``, `` `name{:.string}` ``,
- * and InlineHilite of PyMdown in MkDocs: `` `#!js a = 1` ``. It is not shown.
+ * and InlineHilite of PyMdown in MkDocs: `` `#!js a = 1` `` and `` `:::js a = 1` ``. It is not shown.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { Tokenizer, type Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
-const HILITE = /^#!\.?[A-Za-z][\w.+-]{0,40} +(?=\S)/;
+const HILITE = /^(?:#!|:::)\.?[A-Za-z][\w.+-]{0,40} +(?=\S)/;
 const LANGUAGE = /(?<=\S)\{:\.?[A-Za-z][\w.-]{0,40}\}$/;
 
 export const inlineLanguage: Extension = {

@@ -21,7 +21,8 @@ const CODE_FILES = /^(?:code|raw)/;
 export function fileToken({ code, raw, inline }: Placed, lexer: BoundedLexer): Token | undefined {
   const { attributes } = code;
   const bare = bareName(code.name);
-  const path = pathOf(code);
+  // Named arguments of an include that begins with its file are for the file.
+  const path = code.values[0] ?? pathOf(code);
   if (!FILES.has(bare) || path === undefined || inline) return undefined;
   const language = attributes.get("lang") ?? attributes.get("language");
   const isCode = CODE_FILES.test(bare) || attributes.get("code") === "true" || language !== undefined;

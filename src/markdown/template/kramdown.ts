@@ -13,19 +13,35 @@ const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\
 /** Extensions of kramdown: what is not shown, what is shown as it is, and settings of the program. */
 const COMMENTS = /\{::comment\}[^]{0,10000}?\{:\/(?:comment)?\}/g;
 const EXTENSIONS = /\{::(?:options|nomarkdown)\b[^{}\n]{0,500}\}|\{:\/(?:nomarkdown|options)\}/g;
-const DEFINITIONS = /^ {0,3}\{:[\w-]{1,40}:[ \t][^{}\n]{0,500}\}[ \t]*$/gm;
+const DEFINITIONS = /^ {0,3}\{:([\w-]{1,40}):[ \t]([^{}\n]{0,500})\}[ \t]*$/gm;
+/** Attributes of a block or a part of a line that name such a definition. */
+const NAMING = /\{:[ \t]*(?=[\w-])([^{}\n]{0,500})\}/g;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; the number of lines stays the same. */
 export function writeKramdown(text: string): string {
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
-  const named = outsideCode(plain, DEFINITIONS, () => "");
-  const listed = outsideCode(named, CONTENTS, () => "[[toc]]\n");
+  const listed = outsideCode(withDefinitions(plain), CONTENTS, () => "[[toc]]\n");
   return outsideCode(listed, CALLOUTS, (found, at) => {
     const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);
     // After a block, it is about that block.
     return before.trim() === "" ? callout(found) : found;
+  });
+}
+
+/** A text in which attributes stand in place of the names that it defines for them: `{:wide: width="500"}`. */
+function withDefinitions(text: string): string {
+  const definitions = new Map<string, string>();
+  const plain = outsideCode(text, DEFINITIONS, (_raw, _at, [name = "", attributes = ""]) => {
+    definitions.set(name, attributes.trim());
+    return "";
+  });
+  if (definitions.size === 0) return plain;
+  return outsideCode(plain, NAMING, (raw, _at, [names = ""]) => {
+    const words = names.trim().split(/[ \t]+/);
+    if (!words.some((word) => definitions.has(word))) return raw;
+    return `{: ${words.map((word) => definitions.get(word) ?? word).join(" ")}}`;
   });
 }
 

@@ -6,6 +6,10 @@ Deno.test("writeKramdownTables() completes headers, and leaves other texts alone
     ["| One | Two\n|---|---|---\n| a | b | c\n", "| One | Two | |\n|---|---|---\n| a | b | c\n"],
     ["| One |\n|:--|--:|\n| a | b |\n", "| One | |\n|:--|--:|\n| a | b |\n"],
     ["| a | b |\n|===+===|\n| c | d |\n", "| a | b |\n|---|---|\n| c | d |\n"],
+    [
+      "|---+---|\n| a | b |\n|---|:--|\n| c | d |\n|---|---|\n| e | f |\n|===+===|\n",
+      "| a | b |\n|---|:--|\n| c | d |\n| e | f |\n\n\n\n",
+    ],
   ];
   for (const [text, written] of rows) assertEquals(writeKramdownTables(text), written);
   const others = [
