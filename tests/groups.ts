@@ -6,7 +6,7 @@
 import { isModest } from "./rights_table.ts";
 
 /** How many files a group has at most. */
-const SIZE = 8;
+const SIZE = 32;
 
 /**
  * Parts files of tests into groups of one folder below `tests`.
