@@ -6,7 +6,9 @@
  */
 import { type FSWatcher, realpathSync, statSync, watch } from "node:fs";
 import { sep } from "node:path";
+import process from "node:process";
 import { serveOperations } from "./operations.ts";
+import { watchTree } from "./watch_tree.ts";
 
 /** Events below the folders since the previous call. */
 interface WatchAnswer {
@@ -28,6 +30,8 @@ interface Watched {
 
 /** In milliseconds: a folder that was removed or replaced is noticed after this time. */
 const LOOK_EVERY = 500;
+/** Whether the runtime, if it is not Deno, can watch whole folders. */
+const WATCHES_TREES = process.versions.bun !== undefined || ["darwin", "win32"].includes(process.platform);
 /** Number of paths that are reported; of more, that anything may have changed. */
 const MOST = 64;
 
@@ -89,8 +93,9 @@ function identify(directory: string): string | undefined {
 function open(directory: string): Watched["watcher"] {
   const named = (file: string) => `${directory}/${file.replaceAll(sep, "/")}`;
   if (typeof Deno === "undefined") {
-    const hear = (_: string, file: string | null) => notify(file === null ? undefined : named(file));
-    return watch(directory, { recursive: true }, hear).on("error", fail);
+    const hear = (file: string | null | undefined) => notify(file == null ? undefined : named(file));
+    if (!WATCHES_TREES) return watchTree(directory, hear, fail);
+    return watch(directory, { recursive: true }, (_, file) => hear(file)).on("error", fail);
   }
   const events = Deno.watchFs(directory);
   const above = realpathSync(directory) + sep;
