@@ -12,8 +12,8 @@ import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
 import { eachRun } from "./words.ts";
 
 /**
- * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals the
- * one on most pages. `undefined`: no word is missing, or none is near.
+ * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals by
+ * one with the same first letter, then by the one on most pages. `undefined`: no word is missing, or none is near.
  */
 export function* correction(index: Index, language: Language, text: string): Reading<string | undefined> {
   const { words, names } = parseQuery(text, language);
@@ -46,11 +46,14 @@ function isUnmatched(index: Index, language: Language, word: QueryWord): boolean
   return variantsOf(lexicon, term, { open: true, asks: false, misspelledBelow: 0 }).length === 0;
 }
 
-/** The nearest term; of equals that of most pages, then the first by letters. */
+/** The nearest term; of equals one with the same first letter, which is hardly ever mistyped, then that of most pages. */
 function nearestTo(index: Index, term: string): string | undefined {
   const near = similarSpellings(index, term, true).map(({ number, edits }) => {
     return { edits, pages: index.count(number), term: index.dictionary.term(number) };
   }).filter(({ pages, term }) => pages > 0 && /^[\p{L}\p{M}]+$/u.test(term));
-  near.sort((a, b) => a.edits - b.edits || b.pages - a.pages || (a.term < b.term ? -1 : 1));
+  const isOther = (other: string) => Number(other[0] !== term[0]);
+  near.sort((a, b) =>
+    a.edits - b.edits || isOther(a.term) - isOther(b.term) || b.pages - a.pages || (a.term < b.term ? -1 : 1)
+  );
   return near[0]?.term;
 }

@@ -91,9 +91,14 @@ export function withArticles(term: string, { before: { articles } }: Language): 
   return ["", ...articles].map((article) => article + bare).filter((one) => one !== term);
 }
 
-/** A word with another word before it, and without what is perhaps one. */
-export function withWordBefore(term: string, { before: { others } }: Language): readonly string[] {
+/** A word of letters with a number after it. */
+const NUMBERED = new RegExp(`^([\\p{L}\\p{M}]{${LEAST_BARE},})\\d+$`, "u");
+
+/** A word with another word before it, without what is perhaps one, and without a number after it: `wlan` for `wlan0`. */
+export function withOtherEdges(term: string, { before: { others } }: Language): readonly string[] {
   if (term.length < LEAST_BARE) return [];
+  const [, word] = NUMBERED.exec(term) ?? [];
+  if (word !== undefined) return [word];
   const shorter = others.filter((one) => term.startsWith(one) && term.length - one.length >= LEAST_BARE)
     .map((one) => term.slice(one.length));
   return [...others.map((one) => one + term), ...shorter];

@@ -19,7 +19,7 @@ import {
   similarSpellings,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { sameAs, spellingsOf, spokenAs, withArticles, withWordBefore } from "./spellings.ts";
+import { sameAs, spellingsOf, spokenAs, withArticles, withOtherEdges } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
@@ -38,9 +38,9 @@ export interface Variant {
   readonly pages: number;
 }
 
-/** Factors for terms that are not the word itself; with a word before it; with an article, if it is on pages. */
+/** Factors for terms that are not the word itself; with another edge; with an article, if it is on pages. */
 const SAME = 0.96,
-  WORD_BEFORE = 0.8,
+  OTHER_EDGE = 0.8,
   ARTICLE_TOO = 0.05,
   PREFIX_FACTOR = 0.5,
   FORM_FACTOR = 0.8,
@@ -76,7 +76,7 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        const others = [spellingsOf, sameAs, withArticles, withWordBefore]
+        const others = [spellingsOf, sameAs, withArticles, withOtherEdges]
           .flatMap((others) => others(term, language).map((other) => [other, other] as const));
         return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
@@ -197,9 +197,9 @@ export function variantsOf(
   const otherwise = spellingsOf(term, language).map(dictionary.find);
   for (const number of [joined, ...otherwise]) add(number, typed > 0 ? JOINED_TOO : JOINED_FACTOR, typed);
   for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, typed);
-  const articleFactor = isUnmatched ? WORD_BEFORE : ARTICLE_TOO;
+  const articleFactor = isUnmatched ? OTHER_EDGE : ARTICLE_TOO;
   for (const other of withArticles(term, language)) add(dictionary.find(other), articleFactor, typed);
-  if (isUnmatched) { for (const other of withWordBefore(term, language)) add(dictionary.find(other), WORD_BEFORE); }
+  if (isUnmatched) { for (const other of withOtherEdges(term, language)) add(dictionary.find(other), OTHER_EDGE); }
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);

@@ -53,6 +53,18 @@ Deno.test("search() takes no number for another because of its signs", async () 
   assertEquals(search("v2.1", 5)[0]?.path as string, "/a");
 });
 
+Deno.test("search() finds a word by that word with a number after it, where no page has them together", async () => {
+  const search = await searchOf({
+    "/wlan": { title: "WLAN cards", text: "Firmware" },
+    "/eth": { title: "Cables", text: "Is eth0 up?" },
+    "/more": { text: "Something is a way" },
+  });
+  assertEquals(search("wlan0", 5).map(({ path }) => path as string), ["/wlan"]);
+  assertEquals(search("wlan0 firmware", 5)[0]?.path as string, "/wlan");
+  assertEquals(search("eth0", 5).map(({ path }) => path as string), ["/eth"]);
+  assertEquals(search("wa2", 5), []);
+});
+
 /** Names that are written with signs which are read aloud. */
 const SPOKEN: readonly (readonly [said: string, ...typed: string[]])[] = [
   ["C++", "cpp", "cplusplus", "c plus plus", "CPP"],

@@ -108,6 +108,16 @@ Deno.test("words of need and wish only ask, in each language", async () => {
   }
 });
 
+Deno.test("“vs” only asks", async () => {
+  const pages = [
+    searchPage("/types", { title: "Data types", text: "Integers are i32 or u32" }),
+    searchPage("/loops", { title: "Loops vs. iterators", text: "A counter is a u32" }),
+    searchPage("/other", { title: "Other", text: "An i32, and something else" }),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assertEquals(english("i32 vs u32", 1)[0]?.path as string, "/types");
+});
+
 Deno.test("“not” only asks", () => {
   assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
 });

@@ -130,8 +130,11 @@ Deno.test("meant() replaces words that no page has in any form, and only these",
   const search = await searchOf({
     "/a": { title: "Deployment", text: "Configuration of a server" },
     "/b": { title: "Deployments", text: "Configuration and a proxy" },
+    "/c": { text: "A label" },
+    "/d": { text: "The label of a table" },
   });
   const suggestions = [
+    ["tabel", "table"],
     ["configurtion", "configuration"],
     ["  Confguration,  of prxy ", "  configuration,  of proxy "],
     ["deploymant", "deployment"],
