@@ -14,7 +14,9 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { joinPath } from "./script/path.ts";
+import type { Value } from "./script/value.ts";
 import { bare, defined } from "./texts.ts";
+import { textsOf } from "./variables.ts";
 
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
@@ -42,6 +44,7 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
         lang: look.textAt(config, "language"),
       }),
       redirects: [...home, ...redirects],
+      variables: new Map(variables(config, look)),
     },
     publics: [{ folder: joinPath(content, ".gitbook/assets"), at: "gitbook/assets" }],
     includes: [joinPath(content, ".gitbook/includes")],
@@ -56,6 +59,15 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
       ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
       : [],
   };
+}
+
+/** Names that templates of its predecessor have: `{{ book.title }}`, and variables of the configuration. */
+function variables(config: Value, look: Look): readonly (readonly [name: string, text: string])[] {
+  const fields = ["title", "description", "author"].flatMap((name) => {
+    const text = look.textAt(config, name);
+    return text === undefined ? [] : [[`book.${name}`, text] as const];
+  });
+  return [...fields, ...textsOf(look.at(config, "variables"), "book.", look)];
 }
 
 /** Patterns of the files that are pages: the first one, and those of the list, whose links may be from the root. */

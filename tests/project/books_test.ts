@@ -20,7 +20,7 @@ Deno.test("GitBook: root, summary without numbers, redirects, and images of its 
   };
   const yaml =
     "root: ./docs/\n\nstructure:\n  readme: README.md\n  summary: SUMMARY.md\n\nredirects:\n  old/page: start/one.md\n";
-  const json = `{"title": "The book", "root": "./docs", "language": "en"}`;
+  const json = `{"title": "The book", "root": "./docs", "language": "en", "variables": {"v": {"of": 2}}}`;
   for (const [name, text] of [[".gitbook.yaml", yaml], ["book.json", json]] as const) {
     using site = await projectSite({ ...pages, [name]: text });
     assertEquals(
@@ -32,8 +32,10 @@ Deno.test("GitBook: root, summary without numbers, redirects, and images of its 
     assertStringIncludes(await site.text("/start/one"), `src="/gitbook/assets/m.png"`);
     assertEquals((await site.get("/gitbook/assets/m.png")).status, 200);
     assertEquals((await site.get("/.gitbook/vars.yaml")).status, 404);
-    if (name === "book.json") assertEquals(site.live.current.site.config.title, "The book");
-    else assertEquals((await site.get("/old/page")).headers.get("location"), "/start/one");
+    if (name === "book.json") {
+      assertEquals(site.live.current.site.config.title, "The book");
+      assertEquals([...site.live.current.site.config.variables], [["book.title", "The book"], ["book.v.of", "2"]]);
+    } else assertEquals((await site.get("/old/page")).headers.get("location"), "/start/one");
   }
 });
 
