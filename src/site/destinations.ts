@@ -22,6 +22,8 @@ export interface Destinations {
 }
 
 const INDEX = "/index";
+/** The page of a folder. */
+const SECTION = /\/_?index\.[^./]+$/i;
 
 /** Creates the functions that find them. What they look up is made when it is needed first. */
 export function createDestinations(addresses: Addresses): Destinations {
@@ -122,6 +124,12 @@ function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
     const name = nameOf(file);
     const other = names.get(name);
     if (other === undefined || path.length < other.length) names.set(name, path);
+  }
+  // A section has the name of its folder, unless a page has it.
+  const sections = [...pages].filter(([file]) => SECTION.test(file)).sort(([, a], [, b]) => a.length - b.length);
+  for (const [file, path] of sections) {
+    const name = nameOf(file.replace(SECTION, ""));
+    if (!names.has(name)) names.set(name, path);
   }
   return names;
 }

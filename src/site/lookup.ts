@@ -23,13 +23,8 @@ export type Lookup = (
  */
 export function createLookup(addresses: Addresses): Lookup {
   const { at, named, labelled, isMade } = createDestinations(addresses);
-  return function lookup(written, from) {
-    // Files of Quarto are found as `.md`.
-    const path = asMarkdown(written);
-    const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
-    if (name !== undefined) return named(name);
-    const label = /^\(\((.*)\)\)$/.exec(path)?.[1];
-    if (label !== undefined) return labelled(label);
+  /** The page or file at a path. */
+  function placed(path: string, from: string): LinkTarget | undefined {
     for (const candidate of possiblePaths(path, from, addresses)) {
       const found = at(candidate);
       if (!found) continue;
@@ -41,6 +36,18 @@ export function createLookup(addresses: Addresses): Lookup {
         ...title !== undefined && { title },
       };
     }
+    return undefined;
+  }
+
+  return function lookup(written, from) {
+    // Files of Quarto are found as `.md`.
+    const path = asMarkdown(written);
+    const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
+    if (name !== undefined) return placed(name, from) ?? named(name);
+    const label = /^\(\((.*)\)\)$/.exec(path)?.[1];
+    if (label !== undefined) return labelled(label);
+    const found = placed(path, from);
+    if (found) return found;
     if (isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);
     if (file !== undefined) return { href: file };

@@ -5,18 +5,26 @@
  *
  * @module
  */
-import type { Token } from "marked";
+import type { Token, Tokens } from "marked";
+import type { Flavor } from "../../flavor.ts";
 import { children } from "../extension.ts";
 import { headingId, headingText } from "./heading_id.ts";
 import { createIds } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
 
-/** Ids of headings in other tools: the function that makes one, and the text before the number of a repeated one. */
-const TOOLS: readonly (readonly [slug: (text: string) => string, separator: string])[] = [
+/** Ids of headings in a tool: the function that makes one, and the text before the number of a repeated one. */
+type Tool = readonly [slug: (text: string, raw: string) => string, separator: string];
+
+const TOOLS: readonly Tool[] = [
   [vitePressSlug, "-"],
   [markdownItSlug, "-"],
   [mkdocsSlug, "_"],
 ];
+/** Tools whose ids only their own projects have, by dialect. */
+const OWN_TOOLS: { readonly [Name in Flavor]?: readonly Tool[] } = {
+  python: [...TOOLS.slice(0, 2), [pythonSlug, "_"]],
+  hugo: [...TOOLS, [(_, raw) => hugoSlug(raw), "-"]],
+};
 /** In characters: links to longer ones do not occur. */
 const LONGEST = 200;
 /** Words of ASCII, of which every tool makes the same id. */
@@ -57,7 +65,8 @@ function idsOf(page: PageContext): HeadingIds {
   const ids = createIds();
   const taken = new Set<string>();
   const aliases = new Map<Token, readonly string[]>();
-  const counts = TOOLS.map(() => new Map<string, number>());
+  const tools = toolsOf(page);
+  const counts = tools.map(() => new Map<string, number>());
   const see = (token: Token) => {
     if (token.type === "heading") {
       const id = headingId(token, headingText(token, page), page, ids);
@@ -66,7 +75,8 @@ function idsOf(page: PageContext): HeadingIds {
       const slugs = slugsOf(token, page).map((slug, i) => {
         const count = counts[i]!.get(slug) ?? 0;
         counts[i]!.set(slug, count + 1);
-        return slug === "" || count === 0 ? slug : `${slug}${TOOLS[i]![1]}${count}`;
+        if (slug === NAMELESS) return `${slug}${count + 1}`;
+        return slug === "" || count === 0 ? slug : `${slug}${tools[i]![1]}${count}`;
       });
       aliases.set(token, slugs.filter((alias) => alias.length <= LONGEST && !same(alias, id)));
     } else if (token.type === "html") {
@@ -97,11 +107,16 @@ function same(alias: string, id: string): boolean {
 function slugsOf(token: Token, page: PageContext): readonly string[] {
   const tokens = "tokens" in token ? token.tokens ?? [] : [];
   const text = page.plain(tokens.filter(({ type }) => type !== "emoji"));
-  if (PLAIN.test(text)) {
+  const raw = (token as Tokens.Heading).text;
+  if (PLAIN.test(text) && raw === text) {
     const slug = text.replaceAll(" ", "-").toLowerCase();
     return TOOLS.map(() => slug);
   }
-  return TOOLS.map(([slug]) => slug(text));
+  return toolsOf(page).map(([slug]) => slug(text, raw));
+}
+
+function toolsOf({ job: { flavor } }: PageContext): readonly Tool[] {
+  return flavor && OWN_TOOLS[flavor] || TOOLS;
 }
 
 /** As `slugify` of `@mdit-vue/shared`: punctuation becomes one hyphen, diacritics are removed, a digit is not the first. */
@@ -123,6 +138,22 @@ export function markdownItSlug(text: string): string {
 /** As `slugify` of Python-Markdown; `""` for words of other scripts, of which it leaves nothing. */
 export function mkdocsSlug(text: string): string {
   const parts = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  if (/(?![a-z])\p{L}/iu.test(parts)) return "";
-  return parts.replace(/[^a-z\d_\s-]/gi, "").trim().toLowerCase().replace(/[-\s]+/g, "-");
+  return /(?![a-z])\p{L}/iu.test(parts) ? "" : asciiSlug(parts);
+}
+
+/** Headings of which Python-Markdown leaves nothing are counted: `_1`, `_2`. */
+const NAMELESS = "_";
+
+/** As `slugify` of Python-Markdown, in projects of MkDocs: without the letters of other scripts. */
+function pythonSlug(text: string): string {
+  return asciiSlug(text.normalize("NFKD")) || NAMELESS;
+}
+
+function asciiSlug(text: string): string {
+  return text.replace(/[^a-z\d_\s-]/gi, "").trim().toLowerCase().replace(/[-\s]+/g, "-");
+}
+
+/** As Hugo, which makes an id of the text as it is written, with addresses of links. */
+function hugoSlug(raw: string): string {
+  return raw.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
 }

@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { paragraphToken, textToken } from "../text.ts";
+import { bracketless, paragraphToken, textToken } from "../text.ts";
 import { bareName } from "./names.ts";
 import { pathOf, type Placed } from "./placed.ts";
 
@@ -40,8 +40,9 @@ export function imageToken(
   { code: { attributes }, raw, content, inline }: Placed,
   lexer: BoundedLexer,
 ): Token {
-  const caption = attributes.get("caption") ?? attributes.get("title") ?? content?.trim() ?? "";
-  const alt = attributes.get("alt") ?? caption.replace(/[*_`]+|\[(.*?)\]\([^()]*\)/g, "$1");
+  const [title = "", text = content?.trim() ?? ""] = [attributes.get("title"), attributes.get("caption")];
+  const caption = [title !== "" && text !== "" ? `**${title}**` : title, text, creditOf(attributes)].join(" ").trim();
+  const alt = attributes.get("alt") ?? (text || title).replace(/[*_`]+|\[(.*?)\]\([^()]*\)/g, "$1");
   const list = new Map<string, string>();
   for (const name of ["width", "height"]) {
     const value = attributes.get(name);
@@ -62,6 +63,12 @@ export function imageToken(
     : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
   if (inline) return { ...shown, raw };
   const paragraph = paragraphToken([shown]);
-  const title = lexer.withinInline(caption);
-  return { ...elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]), title };
+  const frame = elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]);
+  return { ...frame, title: lexer.withinInline(caption) } as Token;
+}
+
+/** The maker of a figure, with a link to them (Hugo). */
+function creditOf(attributes: ReadonlyMap<string, string>): string {
+  const [name, link] = [attributes.get("attr"), attributes.get("attrlink")];
+  return name === undefined || link === undefined ? name ?? "" : `[${bracketless(name)}](<${link}>)`;
 }

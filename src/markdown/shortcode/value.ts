@@ -85,10 +85,11 @@ function valueOf(
   return filled(known(parameter), code.values.slice(1));
 }
 
-/** Hugo finds a page by its name alone, wherever it is: as a link between brackets does. */
+/** Hugo finds a page by its name alone, next to the page or wherever it is: as a link between brackets does. */
 function reference(written: string): string {
   const [, name = "", rest = ""] = /^([^#?]*)(.*)$/s.exec(written)!;
-  return /^[\w-]+$/.test(name) ? `%5B%5B${name}%5D%5D${rest}` : written.replaceAll(" ", "%20");
+  const bare = name.replace(/\.md$/, "");
+  return (/^[\w-]+$/.test(bare) ? `%5B%5B${bare}%5D%5D${rest}` : written).replaceAll(" ", "%20");
 }
 
 /** `%s`, `%[2]s` and `{2}` in a value stand for the arguments after its name. */

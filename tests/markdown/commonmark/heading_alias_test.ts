@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { markdownItSlug, mkdocsSlug, vitePressSlug } from "../../../src/markdown/commonmark/heading_alias.ts";
-import { rendered } from "../renderer.ts";
+import type { Flavor } from "../../../src/flavor.ts";
+import { rendered, rendererWith } from "../renderer.ts";
 
 Deno.test("vitePressSlug() makes the ids of VitePress", () => {
   const slugs = {
@@ -48,4 +49,16 @@ Deno.test("headingAliases() never gives an id that the page has, and leaves the 
     }),
     { numRuns: 300 },
   );
+});
+
+Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has addresses of links in Hugo", async () => {
+  const aliases = async (text: string, flavor?: Flavor) => {
+    const { html } = await rendererWith()({ file: "a.md", text, line: 1, ...flavor && { flavor } });
+    return [...html.matchAll(/<span id="([^"]*)"/g)].map(([, id]) => id);
+  };
+  const chinese = "# 标题\n\n## 安装 指南\n\n### API 参考\n\n### API 说明\n";
+  assertEquals(await aliases(chinese, "python"), ["_1", "_2", "api", "api_1"]);
+  assertEquals(await aliases(chinese), []);
+  const release = "## [1.0](https://x.test/a) *new*\n\n## Plain\n";
+  assertEquals(await aliases(release, "hugo"), ["_1-0-new", "1.0-new", "10httpsxtesta-new"]);
 });

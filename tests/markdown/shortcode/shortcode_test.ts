@@ -104,7 +104,7 @@ Deno.test("shortcode: parameters, links and headings stand for words wherever th
   const variables = () => new Map([["version", "1.2"]]);
   const shown = async (text: string) => (await rendered(text, { variables })).html;
   assertEquals(await shown("v{{< param version >}}"), "<p>v1.2</p>\n");
-  assertStringIncludes(await shown('[x]({{< ref "b.md#c d" >}})'), 'href="/base/guide/b#c%20d"');
+  assertStringIncludes(await shown('[x]({{< ref "./b.md#c d" >}})'), 'href="/base/guide/b#c%20d"');
   assertStringIncludes(await shown("```text\n{{% param version %}}\n```"), "1.2");
   assertStringIncludes(await shown('## {{% heading "whatsnext" %}}'), "What's next</h2>");
   assertStringIncludes(await shown('## {{% heading "constructor" %}}'), "Constructor</h2>");
@@ -459,4 +459,12 @@ Deno.test("shortcode: a cover is a heading with content below, others are a head
   assertNotMatch(await html('{{< hero-headline title="A" >}}\n**b**\n{{< /hero-headline >}}'), /<strong>/);
   const table = await html("{{% table %}}\n- A\n- B\n---\n- 1\n- 2\n{{% /table %}}");
   assertEquals(table.match(/<t[hd]\b[^>]*>\w/g)?.map((cell) => cell.at(-1)), ["A", "B", "1", "2"]);
+});
+
+Deno.test("shortcode: a figure has its title, its caption and who made it", async () => {
+  const figure =
+    (await html('{{< figure src="a.png" title="T *t*" caption="Cap" attr="By X" attrlink="https://x.test/" >}}'))
+      .replace(/^.*<figcaption>/s, "");
+  assertStringIncludes(figure, '<strong>T <em>t</em></strong> Cap <a href="https://x.test/" rel="noopener">By X</a>');
+  assertStringIncludes(await html('{{< figure src="a.png" title="Only" >}}'), "<figcaption>Only</figcaption>");
 });

@@ -164,3 +164,18 @@ Deno.test("Hugo: references begin at the root, also where the pages have a confi
     assertStringIncludes(await site.text("/guide/a"), '<a href="/guide/b#c">b</a>');
   }
 });
+
+Deno.test("Hugo: references by name find pages next to the page first, and sections by their folders", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'baseURL = "https://example.org/"\n',
+    "content/a/one.md":
+      '# A\n\n[1]({{< ref "two.md" >}}) [2]({{< relref "two" >}}) [3]({{< ref "deep" >}}) [4]({{< ref "far.md#x" >}})\n',
+    "content/a/two.md": "# Two\n",
+    "content/two.md": "# Other two\n",
+    "content/b/deep/_index.md": "# Deep\n",
+    "content/b/far.md": "# Far\n\n## X\n\n## [1.0](https://x.test/v1) new\n",
+  });
+  const links = [...(await site.text("/a/one")).matchAll(/<a href="([^"]*)">\d<\/a>/g)];
+  assertEquals(links.map(([, address]) => address), ["/a/two", "/a/two", "/b/deep", "/b/far#x"]);
+  assertStringIncludes(await site.text("/b/far"), 'id="10httpsxtestv1-new"');
+});
