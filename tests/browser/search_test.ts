@@ -284,11 +284,16 @@ visits("the search dialog", SAMPLE, {
     assert(top[0]! >= 0 && top[1]! >= 0, `the heading is ${top[0]} px below the header`);
   },
 
-  async "works as a page with a form when its code cannot be loaded"({ open, site }) {
+  async "says so and works as a page with a form when its code cannot be loaded"({ open, site }) {
     const page = await open("/guide/rich");
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
     await page.route(/\/_assets\/search\./, (route) => route.abort());
+    await page.locator("#search button").hover();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("other");
+    await page.getByRole("status").getByText("The search index cannot be reached").waitFor();
+    assertEquals(errors, []);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${site.origin}/search?q=other`);
     assert(await page.locator(".hits a").count() > 0);

@@ -8,7 +8,8 @@ opener.setAttribute("aria-keyshortcuts", "/ Control+K Meta+K");
 
 /** @type {HTMLDialogElement | undefined} */
 let search;
-const load = () => import(form.dataset.module ?? "");
+/** Resolves to nothing if the server cannot be reached. */
+const load = () => import(form.dataset.module ?? "").catch(() => undefined);
 
 function openSearch() {
   if (search?.open || document.querySelector("dialog:modal")) return;
@@ -30,10 +31,14 @@ function openSearch() {
     field.append(form.querySelector("svg")?.cloneNode(true) ?? "", input, ...lang ? [lang.cloneNode()] : []);
     dialog.append(field);
     document.body.append(dialog);
-    load().then((module) => module.start(dialog, { base, titles: form.dataset.titles, lang: lang?.value, words }))
-      .catch(() => {
-        // The form of the dialog leads to the page of results.
-      });
+    load().then((module) => {
+      if (module) return module.start(dialog, { base, titles: form.dataset.titles, lang: lang?.value, words });
+      // The form still leads to the page of results.
+      const lost = element("p", words.indexLost);
+      lost.className = "search-empty";
+      lost.setAttribute("role", "status");
+      dialog.append(lost);
+    });
   }
   search.showModal();
   search.querySelector("input")?.select();
