@@ -43,8 +43,11 @@ export function contract(
   const shared = once(async () => {
     const folder = await Deno.makeTempDir({ prefix: "lectern_" });
     await write(folder, { ...DOCS, ...PACKAGES });
-    const server = await start(await words(), [], folder);
-    return { server, folder };
+    await Deno.writeFile(`${folder}/docs/big.bin`, bigFile());
+    await Deno.writeFile(`${folder}/docs/shorter.bin`, new Uint8Array(BIG));
+    const program = await words();
+    const server = await start(program, [], folder);
+    return { server, folder, program };
   });
   let isShared = false;
   Deno.test.afterAll(async () => {
@@ -81,7 +84,7 @@ export function contract(
     });
   }
   /** With the server that is shared. */
-  function asking(what: string, run: (server: Running) => Promise<void>): void {
+  function asking(what: string, run: (server: Running, folder: string, words: Command) => Promise<void>): void {
     Deno.test({
       name: `${name}: ${what}`,
       ...options,
@@ -90,7 +93,8 @@ export function contract(
       sanitizeResources: false,
       async fn() {
         isShared = true;
-        await run((await shared()).server);
+        const { server, folder, program } = await shared();
+        await run(server, folder, program);
       },
     });
   }
@@ -126,7 +130,7 @@ export function contract(
     assertStringIncludes(await (await fetch(url)).text(), '<a href="/guide/a">the guide</a>');
   });
 
-  serving("agents are answered, of either era of MCP and without it", async ({ url }) => {
+  asking("agents are answered, of either era of MCP and without it", async ({ url }) => {
     for (const mode of ["legacy", { pin: "2026-07-28" }]) {
       const client = new Client({ name: "contract", version: "1" }, { versionNegotiation: { mode } } as never);
       await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)) as never);
@@ -266,10 +270,7 @@ export function contract(
   asking("odd, many and long headers get a plain answer", ({ port }) => checkHeaders(port));
   asking("requests in a row are answered in a row", ({ port }) => checkPipelining(port));
 
-  test("a slow client gets the whole of a big file, and holds nobody up", async (folder, words) => {
-    const big = new Uint8Array(BIG).map((_, i) => i % 251);
-    await Deno.writeFile(`${folder}/docs/big.bin`, big);
-    await using server = await start(words, [], folder);
+  asking("a slow client gets the whole of a big file, and holds nobody up", async (server) => {
     using slow = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
     const request = `GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
     await slow.write(new TextEncoder().encode(request));
@@ -293,20 +294,20 @@ export function contract(
     assertMatch(head, /^HTTP\/1\.1 200 /);
     assertEquals(size, BIG);
     const part = await fetch(`${server.url}/big.bin`, { headers: { range: "bytes=1000-1009" } });
-    assertEquals([part.status, [...new Uint8Array(await part.arrayBuffer())]], [206, [...big.subarray(1000, 1010)]]);
+    assertEquals([part.status, [...new Uint8Array(await part.arrayBuffer())]], [206, [
+      ...bigFile().subarray(1000, 1010),
+    ]]);
     const cut = await fetch(`${server.url}/big.bin`);
     await cut.body?.cancel();
     assertEquals((await fetch(`${server.url}/healthz`)).status, 200);
   });
 
-  test("a file that becomes shorter while it is sent ends the answer", async (folder, words) => {
-    await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
-    await using server = await start(words, [], folder);
+  asking("a file that becomes shorter while it is sent ends the answer", async (server, folder) => {
     using slow = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
-    await slow.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
+    await slow.write(new TextEncoder().encode(`GET /shorter.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
     const buffer = new Uint8Array(64 * 1024);
     let size = await slow.read(buffer) ?? 0;
-    await Deno.truncate(`${folder}/docs/big.bin`, 1024);
+    await Deno.truncate(`${folder}/docs/shorter.bin`, 1024);
     const isEnded = (async () => {
       // The end of the connection may be a reset.
       for (let count: number | null = 1; count !== null;) {
@@ -418,9 +419,8 @@ export function contract(
     assertStringIncludes(again.stderr, "it is inside docs");
   });
 
-  test("what cannot be served ends with 1 and a sentence", async (folder, words) => {
-    await using first = await start(words, [], folder);
-    const taken = await runToEnd(words, ["--port", String(first.port)], folder);
+  asking("what cannot be served ends with 1 and a sentence", async ({ port }, folder, words) => {
+    const taken = await runToEnd(words, ["--port", String(port)], folder);
     assertEquals(taken.code, 1);
     assertMatch(taken.stderr, /Cannot listen on 127\.0\.0\.1:\d+: the port is in use/);
     const missing = await runToEnd(words, ["--root", "nowhere", "--port", "0"], folder);
@@ -428,6 +428,10 @@ export function contract(
     assertStringIncludes(missing.stderr, "nowhere");
     for (const { stderr } of [taken, missing]) assert(!/^\s+at /m.test(stderr), stderr);
   });
+}
+
+function bigFile(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(BIG).map((_, i) => i % 251);
 }
 
 async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
