@@ -25,7 +25,7 @@ export const INIT: Command = {
     "folder of pages, only config.json is written. A project of another tool is",
     "left as it is.",
   ],
-  flags: [{ name: "with", value: "<list>", meaning: `Add files for a server, such as ${ADDITIONS.join(",")}` }],
+  flags: [{ name: "with", value: "<list>", meaning: `Add files for any of ${ADDITIONS.join(",")}` }],
   run: async (invocation) => await (await import("./run.ts")).run(invocation, ADDITIONS),
 };
 
