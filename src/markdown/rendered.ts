@@ -17,6 +17,8 @@ export interface Heading {
   readonly id: string;
   /** Plain text. */
   readonly text: string;
+  /** Whether tables of contents leave it out. */
+  readonly isUnlisted?: true;
 }
 
 /** A stretch of a page below one heading: what a search result points at. */

@@ -17,7 +17,8 @@ const USUAL: OutlineRange = [2, 3];
 /** The headings that the outline of a page has. */
 export function outlined(page: Page, { headings }: Content): readonly Heading[] {
   const { layout = "doc", outline = layout === "doc" ? USUAL : false } = page.frontMatter;
-  return outline === false ? [] : headings.filter(({ level }) => level >= outline[0] && level <= outline[1]);
+  if (outline === false) return [];
+  return headings.filter(({ level, isUnlisted }) => level >= outline[0] && level <= outline[1] && !isUnlisted);
 }
 
 /** Next to the page on wide screens. */

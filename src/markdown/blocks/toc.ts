@@ -37,7 +37,7 @@ export const toc: Extension = {
       shown.isShown = true;
       const headings: Heading[] = [];
       collect(page.root, page, headings);
-      const listed = headings.filter(({ level }) => LEVELS.includes(level));
+      const listed = headings.filter(({ level, isUnlisted }) => LEVELS.includes(level) && !isUnlisted);
       if (listed.length === 0) return EMPTY;
       return markup`${
         elementHtml("nav", { class: "contents", "aria-label": page.words.contents }, markup`\n${list(listed)}`)

@@ -18,6 +18,8 @@ export interface OwnHeading extends Tokens.Heading {
   isStep?: boolean;
 }
 
+/** Classes of kramdown and Pandoc for headings that tables of contents leave out. */
+const UNLISTED = [".no_toc", ".unlisted"];
 /** Maximum number of headings of a page that get an id. */
 const HEADINGS = 2_000;
 /** A heading with its id, the same each time; `undefined`: the page has too many. */
@@ -28,10 +30,16 @@ export function headingOf(token: Token, page: PageContext): Heading | undefined 
     page.reportOnce(`more than ${HEADINGS} headings: the rest has no links`, { rule: "size-limit" });
     return undefined;
   }
-  const { depth } = token as OwnHeading;
+  const { depth, attributes } = token as OwnHeading;
   const text = headingText(token, page);
   const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
-  const heading = { level, id: headingId(token, text, page, page.ids), text };
+  const isUnlisted = UNLISTED.some((name) => attributes?.has(name));
+  const heading = {
+    level,
+    id: headingId(token, text, page, page.ids),
+    text,
+    ...isUnlisted && { isUnlisted: true as const },
+  };
   page.headings.set(token, heading);
   return heading;
 }

@@ -16,13 +16,16 @@ const EXTENSIONS = /\{::(?:options|nomarkdown)\b[^{}\n]{0,500}\}|\{:\/(?:nomarkd
 const DEFINITIONS = /^ {0,3}\{:([\w-]{1,40}):[ \t]([^{}\n]{0,500})\}[ \t]*$/gm;
 /** Attributes of a block or a part of a line that name such a definition. */
 const NAMING = /\{:[ \t]*(?=[\w-])([^{}\n]{0,500})\}/g;
+/** A heading, and its attributes on the line below it. */
+const HEADING = /^( {0,3}#{1,6}[ \t][^\n]{0,500}?[^\s}])[ \t]*\n {0,3}(\{:[^{}\n]{1,300}\})[ \t]*$/gm;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; the number of lines stays the same. */
 export function writeKramdown(text: string): string {
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
-  const listed = outsideCode(withDefinitions(plain), CONTENTS, () => "[[toc]]\n");
+  const titled = outsideCode(withDefinitions(plain), HEADING, (_raw, _at, [heading, list]) => `${heading} ${list}\n`);
+  const listed = outsideCode(titled, CONTENTS, () => "[[toc]]\n");
   return outsideCode(listed, CALLOUTS, (found, at) => {
     const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);
     // After a block, it is about that block.

@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Flavor } from "../../../src/flavor.ts";
 import { rendererWith } from "../renderer.ts";
+import { siteWith } from "../../site_with.ts";
 import { writeKramdown } from "../../../src/markdown/template/kramdown.ts";
 
 Deno.test("writeKramdown() puts attributes in place of the names that a text defines for them", () => {
@@ -21,4 +22,25 @@ Deno.test("kramdown: pipes in code end no cell there and in MkDocs, and two back
   const lines = "one\\\\\ntwo\n\n$$\na \\\\\nb\n$$\n";
   assertStringIncludes(await html(lines, "kramdown"), "<p>one<br>\ntwo</p>");
   assertStringIncludes(await html(lines), "<p>one\\\ntwo</p>");
+});
+
+Deno.test("kramdown: attributes below a heading are its own, and tables of contents leave headings out", async () => {
+  using site = await siteWith({
+    "index.md": "# Home\n{: .no_toc}\n\n## Contents\n{: .no_toc .text-delta }\n\n1. TOC\n{:toc}\n\n" +
+      "## One\n{: #first}\n\n`## Two\n{: #x}`\n\n## Three {#three}\n{: .c}\n\n### Four {.unlisted}\n",
+  });
+  const page = await site.text("/");
+  const [toc = "", outline = ""] = [/<nav class="contents".*?<\/nav>/s, /<nav[^>]*outline.*?<\/nav>/s].map((part) =>
+    part.exec(page)?.[0] ?? ""
+  );
+  for (const list of [toc, outline]) {
+    assertEquals([...list.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id), ["first", "three"], list);
+  }
+  assertEquals([...page.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id), [
+    "home",
+    "contents",
+    "first",
+    "three",
+    "four",
+  ]);
 });
