@@ -55,7 +55,8 @@ export interface Reporter {
   openProblems(): readonly OpenProblem[];
 }
 
-export function createReporter(log: Log): Reporter {
+/** @param nameOf The name that an author knows of a file that has another one here. */
+export function createReporter(log: Log, nameOf: (file: string) => string = (file) => file): Reporter {
   const kinds: { readonly rule: string; readonly known: ReadonlyMap<string, ReadonlySet<string>> }[] = [];
   /** `undefined` after a change. */
   let all: readonly OpenProblem[] | undefined;
@@ -76,7 +77,7 @@ export function createReporter(log: Log): Reporter {
     return {
       report(messages, place = "") {
         const before = known.get(place);
-        const now = new Set(messages);
+        const now = new Set(Array.from(messages, (message) => message.replace(/^[^:\n]+(?=:)/, nameOf)));
         const late = waiting.get(place) ?? [];
         const fresh = [...now].filter((message) => !before?.has(message) || late.includes(message));
         if (!inOrder) write(fresh);

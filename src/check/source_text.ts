@@ -4,7 +4,7 @@
  * @module
  */
 import { decode } from "../decode.ts";
-import type { Page } from "../site/page.ts";
+import { type Page, writtenFile } from "../site/page.ts";
 import { createPlaces, type Occurrence, wholeAt } from "./places.ts";
 import { createPlain } from "./plain_lines.ts";
 
@@ -69,7 +69,7 @@ function isEscaped(before: string): boolean {
 
 /** Creates the source of a page; its text is read when it is first needed. */
 export function sourceText({ source, body }: Page, rootPath: string): SourceText {
-  return createSource(`${rootPath}/${source.file}`, source.bytes.unpacked(), body);
+  return createSource(`${rootPath}/${writtenFile(source)}`, source.bytes.unpacked(), body);
 }
 
 /** Creates the source of a file without Markdown. */

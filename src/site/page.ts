@@ -28,6 +28,11 @@ export interface Source {
   readonly modified: number;
 }
 
+/** The file of a source as its author knows it, relative to RootPath. */
+export function writtenFile({ file, written = file }: Source): string {
+  return written;
+}
+
 /** A page, without what only rendering would show. */
 export interface Page {
   readonly path: PagePath;

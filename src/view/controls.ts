@@ -5,7 +5,7 @@
  */
 import { attributes, type Hole, type Html, html, slot } from "../html.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
-import type { Page } from "../site/page.ts";
+import { type Page, writtenFile } from "../site/page.ts";
 import { fill } from "../words/words.ts";
 import { markdownAddress, rawAddress } from "./head.ts";
 import { iconHtml, markHtml } from "./icon.ts";
@@ -94,7 +94,7 @@ export function editAddress(page: Page, { site }: View): string | undefined {
   if (editLink !== undefined) return editLink === false ? undefined : editLink;
   const { pattern, moved = [] } = site.config.editLink ?? {};
   if (pattern === undefined) return undefined;
-  const written = page.source.written ?? page.source.file;
+  const written = writtenFile(page.source);
   const [folder = "", place = ""] = moved.find(([folder]) => written.startsWith(`${folder}/`)) ?? [];
   const file = folder === "" ? written : `${place}${written.slice(folder.length)}`.replace(/^\//, "");
   const path = file.toWellFormed().split("/").map(encodeURIComponent).join("/");

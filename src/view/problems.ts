@@ -5,14 +5,14 @@
  */
 import { quantity } from "../quantity.ts";
 import { type Hole, type Html, html } from "../html.ts";
-import type { Content, Page } from "../site/page.ts";
+import { type Content, type Page, writtenFile } from "../site/page.ts";
 import type { Author, View } from "./view.ts";
 
 /** List of problems for the author, in author mode: those of the page, and those of config.json. */
 export function pageProblems(page: Page, content: Content, view: View): Hole {
   if (!view.author) return undefined;
   const { folder, folderPath, configFile } = view.author;
-  const file = `${folder}/${page.source.file}`;
+  const file = writtenFile(page.source);
   const reported = reportedProblems(page, view.author);
   const known = new Set([...page.problems, ...content.problems].map(({ line, message }) => `${line}:${message}`));
   // Links to headings of other pages are judged when all pages are finished.
@@ -23,7 +23,7 @@ export function pageProblems(page: Page, content: Content, view: View): Hole {
       ? html`${text}`
       : html`<a href="${editorUrl(`${folderPath}/${name}`, line)}">${text}</a>`;
   return [
-    list(file, all.map(({ line, message }) => html`${linked(`Line ${line}`, page.source.file, line)}: ${message}`)),
+    list(`${folder}/${file}`, all.map(({ line, message }) => html`${linked(`Line ${line}`, file, line)}: ${message}`)),
     list(
       configFile,
       reported.config.map((message) => linked(message, "config.json", /\(line (\d+)/.exec(message)?.[1])),
@@ -54,7 +54,8 @@ interface Reported {
 }
 
 /** Problems of a page and of config.json that other stages report. */
-export function reportedProblems({ source: { file } }: Page, { configFile, problems }: Author): Reported {
+export function reportedProblems({ source }: Page, { configFile, problems }: Author): Reported {
+  const file = writtenFile(source);
   const page: { line: number; message: string }[] = [];
   const config: string[] = [];
   for (const problem of problems()) {

@@ -29,6 +29,9 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   ["broken-image", { "a.md": "# A\n\n![x](a.png)" }, "docs/a.md:3:6", /image to a\.png/],
   ["broken-link", { "a.md": "# A\n\nText and\n[x](none.md)" }, "docs/a.md:4:5", /link to none\.md/],
   ["broken-link", { "a.md": "# A\n\n[x][]\n\ntext\n\n[x]: none.md" }, "docs/a.md:7:6", /link to none\.md/],
+  ["broken-link", { "a.qmd": "# A\n\n[x](none.md)" }, "docs/a.qmd:3:5", /link to none\.md/],
+  ["broken-anchor", { "a.qmd": "# A\n\n[x](b.qmd#no)", "b.qmd": "# B" }, "docs/a.qmd:3:10", /no such heading/],
+  ["unknown-icon", { "a.qmd": "---\nicon: nonsense\n---\n# A" }, "docs/a.qmd:2:7", /icon/],
   [
     "broken-link",
     { "a.md": "---\nlayout: home\nhero:\n  text: T\n  actions:\n    - text: Go\n      link: /none\n---\n" },

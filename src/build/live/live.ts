@@ -7,7 +7,7 @@ import type { RawHtml } from "../../config/host.ts";
 import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/search_page.ts";
-import type { Content, Page } from "../../site/page.ts";
+import { type Content, type Page, writtenFile } from "../../site/page.ts";
 import { type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createBeginnings } from "../assemble/beginnings.ts";
@@ -21,6 +21,7 @@ import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
+import type { Tree } from "../scan/tree.ts";
 import { createContentIds, saysSame } from "./content_id.ts";
 import { failedFiles, isFailing } from "./failures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
@@ -117,7 +118,12 @@ const ABSENT = 250;
 export async function createLive(given: LiveOptions): Promise<Live> {
   const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
   const unpack = given.unpack && rememberLast(given.unpack);
-  const options = { ...given, unpack, reporter: createReporter(log), pause: createPause(given.clock) };
+  let sources: Tree["sources"] | undefined;
+  const reporter = createReporter(log, (file) => {
+    const source = sources?.get(file);
+    return source === undefined ? file : writtenFile(source);
+  });
+  const options = { ...given, unpack, reporter, pause: createPause(given.clock) };
   /** A build has priority over work in the background: a reader may wait for it. */
   let building: Promise<Rebuilt> | undefined;
   const giveWay = createYielding(createPause(given.clock), () => building);
@@ -162,6 +168,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   });
 
   let scanned = await scan();
+  sources = scanned.tree.sources;
   let assembly = await assemble(scanned.tree);
   let current = publish(assembly, 0);
 
@@ -169,6 +176,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     const before = scanned.tree;
     scanned = await scan(...what);
     const { tree, unsettled } = scanned;
+    sources = tree.sources;
     const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
     if (tree.present && !before.present) log("info", `${rootPath} is there again`);
     if (!tree.present && before.present) log("warning", `${rootPath} is gone: the last good site stays up`);

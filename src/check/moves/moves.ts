@@ -6,7 +6,7 @@
 import type { Live } from "../../build/live/live.ts";
 import type { Runtime } from "../../runtime.ts";
 import { normalize, type PagePath, pagePath } from "../../site/address.ts";
-import type { Page } from "../../site/page.ts";
+import { type Page, writtenFile } from "../../site/page.ts";
 import type { Finding } from "../finding.ts";
 import type { GitHistory } from "./history.ts";
 import { noteAddresses } from "./manifest.ts";
@@ -86,7 +86,7 @@ export function lostFindings(lost: readonly Lost[], { live, rootPath }: LostOpti
     if (page) {
       return {
         rule: "lost-address",
-        file: `${rootPath}/${page.source.file}`,
+        file: `${rootPath}/${writtenFile(page.source)}`,
         line: 1,
         column: undefined,
         message: `this page was at ${path}, which is a 404 now`,

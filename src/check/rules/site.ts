@@ -6,6 +6,7 @@
 import type { Site } from "../../site/site.ts";
 import { href, type PagePath } from "../../site/address.ts";
 import type { NavNode } from "../../site/nav_node.ts";
+import { writtenFile } from "../../site/page.ts";
 import type { Finding } from "../finding.ts";
 import type { Target } from "./links.ts";
 import type { ServedSite } from "../served_site.ts";
@@ -49,7 +50,7 @@ export function orphans(
     if (included.has(page.source.file)) return [];
     return [{
       rule: "orphan-page",
-      file: `${rootPath}/${page.source.file}`,
+      file: `${rootPath}/${writtenFile(page.source)}`,
       line: 1,
       column: undefined,
       message: "no link and no navigation entry leads to this page",
@@ -71,7 +72,7 @@ export async function redirectFindings(
     if (location === undefined || !location.startsWith("/")) continue;
     const next = await served.answer(location.replace(/#.*$/s, ""));
     if (next.status < 300) continue;
-    const place = { file: `${rootPath}/${page.source.file}`, line: 1, column: undefined };
+    const place = { file: `${rootPath}/${writtenFile(page.source)}`, line: 1, column: undefined };
     if (next.location !== undefined) {
       const message = `the redirect to ${page.redirect} leads to another redirect, to ${next.location}`;
       findings.push({ rule: "redirect", ...place, message, hint: `lead to ${next.location} at once` });

@@ -26,3 +26,14 @@ Deno.test("files of Quarto and R Markdown are pages, but for those that Markdown
   assertStringIncludes(await site.text("/guide/a"), "new words");
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
 });
+
+Deno.test("problems name files of Quarto as they are on the disk", async () => {
+  using site = await siteWith({ "index.md": "# Home", "a.qmd": "---\nicon: nonsense\n---\n\n[x](none.md)\n" }, {
+    authorMode: true,
+  });
+  const html = await site.text("/a");
+  await site.live.finished();
+  assertStringIncludes(html, "2 problems in docs/a.qmd");
+  const warned = site.logged.filter((line) => line.startsWith("warning"));
+  assertEquals(warned.map((line) => line.slice(0, 16)), ["warning: a.qmd:2", "warning: a.qmd:5"]);
+});
