@@ -92,7 +92,8 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       return Promise.resolve();
     },
     remove(path) {
-      for (const key of stored.keys()) if (key === path || key.startsWith(`${path}/`)) stored.delete(key);
+      // A file has none below it.
+      if (!stored.delete(path)) { for (const key of stored.keys()) if (key.startsWith(`${path}/`)) stored.delete(key); }
       return Promise.resolve();
     },
     rename(from, to) {
