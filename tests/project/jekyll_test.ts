@@ -64,6 +64,13 @@ Deno.test("Jekyll: title, logo, footer, edit link, words of the configuration an
   assertEquals(including.split("A <strong>tip</strong> from a file</p>").length, 3);
 });
 
+Deno.test("Jekyll: pages with a layout of their theme are next to the navigation", async () => {
+  using site = await projectSite({ ...PAGES, "start.md": "---\ntitle: Start\nlayout: page\n---\n## One\n\n## Two\n" });
+  const page = await site.text("/start");
+  assertEquals(/<html[^>]*class=/.exec(page), null);
+  assertMatch(page, /class="outline toc"/);
+});
+
 Deno.test("Jekyll: values of _data, of the page, and those that are assigned from them, also in URLs", async () => {
   const pages = {
     "_config.yml": "theme: x\nversion: 3\n",

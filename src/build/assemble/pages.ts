@@ -70,7 +70,8 @@ export function createReading(
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const ofFile = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
-    const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
+    const drawn = ofFile === "kramdown" ? withoutLayout(named) : named;
+    const placed = inFolder(drawn, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
     if (ofFile === undefined && appended === undefined) return placed;
     return { ...placed, ...ofFile !== undefined && { flavor: ofFile }, ...appended !== undefined && { appended } };
   }
@@ -96,6 +97,11 @@ export function createReading(
     last = { input, read: all };
     return all;
   };
+}
+
+/** A page of Jekyll, where `page` and `home` are templates of nearly every theme, next to the navigation. */
+function withoutLayout(page: Page): Page {
+  return { ...page, frontMatter: { ...page.frontMatter, layout: undefined } };
 }
 
 /** A page whose own address, from the root, begins in a folder. */
