@@ -9,7 +9,7 @@ import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/for
 import { brandingOf } from "../branding.ts";
 import { announcement, docusaurusFooter } from "./footer.ts";
 import { docusaurusLanguages } from "./languages.ts";
-import { blogOf, docsOptions, otherInstances, plugins } from "./plugins.ts";
+import { docsOptions, otherInstances, pluginRemarks, plugins } from "./plugins.ts";
 import { docusaurusSidebars } from "./sidebars.ts";
 import { hiddenVersions, pagesOf, shownVersion, type Version } from "./versions.ts";
 import { headerEntry, wholeTree } from "../entry.ts";
@@ -115,7 +115,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     trees: trees.map(({ tree }) => tree),
     remarks: [
       ...[version, ...others.map(({ version }) => version)].flatMap(hiddenVersions),
-      ...blogOf(config, file, look),
+      ...pluginRemarks(config, { file, content }, look),
     ],
   };
 }

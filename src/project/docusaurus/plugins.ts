@@ -57,8 +57,30 @@ interface Instance {
   readonly translated: string;
 }
 
+/** What is shown otherwise than in Docusaurus: documentation that is turned off, and blogs. */
+export function pluginRemarks(
+  config: Value,
+  { file, content }: { readonly file: string; readonly content: string },
+  look: Look,
+): readonly string[] {
+  return [
+    ...isWithoutDocs(config, look)
+      ? [`${file}: docs is false, so Docusaurus shows no page of ${content}/; here they are served`]
+      : [],
+    ...blogOf(config, file, look),
+  ];
+}
+
+/** Whether the preset turns the documentation off, and no plugin brings another one. */
+function isWithoutDocs(config: Value, look: Look): boolean {
+  const presets = look.items(look.at(config, "presets")).flatMap(({ value }) =>
+    value instanceof List ? [look.at(value.items[1], "docs")] : []
+  );
+  return presets.includes(false) && instances(config, look).length === 0;
+}
+
 /** A blog is not documentation. */
-export function blogOf(config: Value, file: string, look: Look): readonly string[] {
+function blogOf(config: Value, file: string, look: Look): readonly string[] {
   const presets = look.items(look.at(config, "presets")).flatMap(({ value }) =>
     value instanceof List ? [look.at(value.items[1], "blog")] : []
   );

@@ -364,3 +364,22 @@ Deno.test("Docusaurus: of several plug-ins, that at the root of the site is, and
     assertEquals([config, [...site.live.current.site.pages.keys()].toSorted().join(" ")], [config, pages]);
   }
 });
+
+Deno.test("the documentation of Docusaurus is served where it is turned off, with a warning, unless a plugin brings another one", async () => {
+  const off = "presets: [['classic', { docs: false }]]";
+  const warning =
+    "warning: docusaurus.config.js: docs is false, so Docusaurus shows no page of docs/; here they are served";
+  for (
+    const [plugins, warned] of [
+      ["", [warning]],
+      ["plugins: [['@docusaurus/plugin-content-docs', { path: 'docs' }]]", []],
+    ] as const
+  ) {
+    using site = await projectSite({
+      "docusaurus.config.js": `module.exports = { title: "Site", ${off}, ${plugins} };`,
+      "docs/a.md": "# A",
+    });
+    assertEquals((await site.get("/a")).status, 200);
+    assertEquals(site.logged.filter((line) => line.startsWith("warning")), warned);
+  }
+});
