@@ -57,7 +57,7 @@ interface Instance {
   readonly translated: string;
 }
 
-/** What is shown otherwise than in Docusaurus: documentation that is turned off, and blogs. */
+/** Remarks about documentation that is turned off, and about blogs. */
 export function pluginRemarks(
   config: Value,
   { file, content }: { readonly file: string; readonly content: string },
