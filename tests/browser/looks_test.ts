@@ -107,7 +107,7 @@ Text.
   "cards.md": `---\nlayout: home\n---\n\n# Cards\n\n${
     [3, 4, 6].map((count) => `:::cards\n${"- A card\n".repeat(count)}:::\n`).join("\n")
   }`,
-  "code.md": "# `generateText()`\n\nText of the page.\n",
+  "code.md": "# `generateText()`\n\nText of the page.\n\n# Synopsis\n\nText of a section.\n",
   "guide/index.md": "# Guide\n",
   "guide/tabs.md":
     `# Tabs\n\n:::tabs\n== One\none\n\n== Two\ntwo\n:::\n\n:::tabs\n== Two\nsecond\n\n== .NET 9\nnet\n:::\n`,
@@ -262,6 +262,14 @@ visits("looks", SITE, {
       return [paddingInlineStart, backgroundColor];
     });
     assertEquals(look, ["0px", "rgba(0, 0, 0, 0)"]);
+  },
+
+  async "what the page is about is in larger letters, and what other headings of its level begin is not"({ open }) {
+    const page = await open("/code");
+    const sizes = await page.locator(".prose > p").evaluateAll((texts) =>
+      texts.map((text) => getComputedStyle(text).fontSize)
+    );
+    assertEquals(sizes, ["19px", "16px"]);
   },
 
   async "where nothing hovers, headings show their links, and the title does not"({ open }) {
