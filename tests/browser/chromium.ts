@@ -26,6 +26,23 @@ const executablePath = (kind: Kind) =>
 
 export const isChromiumHere: boolean = executablePath("full") !== undefined;
 
+/**
+ * Features that are off: those of Playwright, since Chromium takes the last list only, and RenderDocument, without which
+ * the pages of a site share a frame host, and loading one takes a quarter less of the processor.
+ */
+const DISABLED = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "RenderDocument",
+];
+
 /** Nothing in it reaches beyond this machine. */
 export function chromiumOptions(kind: Kind): LaunchOptions {
   const path = executablePath(kind);
@@ -39,6 +56,7 @@ export function chromiumOptions(kind: Kind): LaunchOptions {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      `--disable-features=${DISABLED.join(",")}`,
     ],
   };
 }
