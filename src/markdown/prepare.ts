@@ -6,6 +6,7 @@
  */
 import { writeHtmlCallouts } from "./blocks/html_callout.ts";
 import { writeCodePipes } from "./commonmark/code_pipe.ts";
+import { writePythonHeadings } from "./commonmark/python_heading.ts";
 import { writePythonLists } from "./commonmark/python_list.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { alignShortcodes } from "./shortcode/aligned.ts";
@@ -50,7 +51,7 @@ function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   const ofFlavor = lexer.flavor === "kramdown"
     ? writeKramdownTables(writeCodePipes(text))
     : lexer.flavor === "python"
-    ? writePythonLists(writeCodePipes(text))
+    ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer)))
     : text;
   const written = writeAdobe(writeDocC(writeJulia(writeMyst(ofFlavor, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));

@@ -1,5 +1,6 @@
 import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
 import type { Rendered } from "../../src/markdown/rendered.ts";
+import { projectSite } from "../project_with.ts";
 import { rendererWith } from "./renderer.ts";
 
 /** Renders a page of a project that has Python-Markdown's syntax. */
@@ -47,4 +48,20 @@ Deno.test("kramdown: a block of HTML ends with its element, and elements of text
   assertStringIncludes(html, '<a href="#one">');
   assertStringIncludes(html, '<code class="language-html">');
   assertStringIncludes(html, '<p><span class="y">\n<a href="/base/a"');
+});
+
+Deno.test("Python-Markdown: headings need no blank, unless saneheaders is on", async () => {
+  const text = "#Title\n\n##One\n\n#12 is an issue\n\n```sh\n#comment\n```\n\n#!x\n";
+  const rows = [["[]", ["Title", "One"]], ["[pymdownx.saneheaders]", []]] as const;
+  for (const [extensions, titles] of rows) {
+    using site = await projectSite({
+      "mkdocs.yml": `site_name: P\nmarkdown_extensions: ${extensions}\n`,
+      "docs/index.md": "# Home\n",
+      "docs/a.md": text,
+    });
+    const found = [...(await site.text("/a")).matchAll(/<h\d id="[^"]*" tabindex="-1">([^<]*)/g)].map(([, title]) =>
+      title
+    );
+    assertEquals(found.filter((title) => title !== "A"), [...titles]);
+  }
 });

@@ -24,6 +24,7 @@ const TOOLS: readonly Tool[] = [
 const OWN_TOOLS: { readonly [Name in Flavor]?: readonly Tool[] } = {
   python: [...TOOLS.slice(0, 2), [pythonSlug, "_"]],
   hugo: [...TOOLS, [(_, raw) => hugoSlug(raw), "-"]],
+  kramdown: [...TOOLS, [kramdownSlug, "-"]],
 };
 /** In characters: links to longer ones do not occur. */
 const LONGEST = 200;
@@ -151,6 +152,11 @@ function pythonSlug(text: string): string {
 
 function asciiSlug(text: string): string {
   return text.replace(/[^a-z\d_\s-]/gi, "").trim().toLowerCase().replace(/[-\s]+/g, "-");
+}
+
+/** As kramdown, in which hyphens that are dashes are not in an id. */
+function kramdownSlug(text: string): string {
+  return hugoSlug(text.replace(/-{2,3}/g, ""));
 }
 
 /** As Hugo, which makes an id of the text as it is written, with addresses of links. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { SANE_HEADINGS } from "../../markdown/commonmark/python_heading.ts";
 import { ONE_SIGN, PROVIDERS, SHORTHAND, SYMBOLS } from "../../markdown/inline/python_text.ts";
 import { ownValue } from "../../own_value.ts";
 import { folderOf } from "../../site/address.ts";
@@ -51,7 +52,7 @@ function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers>
   );
 }
 
-/** Options of extensions for the text of all pages, as variables: line numbers, short references, and symbols. */
+/** Options of extensions for the text of all pages, as variables: line numbers, short references, symbols, and headings. */
 export function textOptions(extensions: Value, look: Look): readonly (readonly [name: string, text: string])[] {
   const links = plugin(extensions, "pymdownx.magiclink", look);
   const host = ownValue(PROVIDERS, look.textAt(links, "provider") ?? "github")?.origin;
@@ -64,6 +65,7 @@ export function textOptions(extensions: Value, look: Look): readonly (readonly [
     ...isShort ? [[SHORTHAND, `${host}/${user}/${repo}`] as const] : [],
     ...isShort && look.flagAt(links, "normalize_issue_symbols") ? [[ONE_SIGN, "true"] as const] : [],
     ...hasSymbols ? [[SYMBOLS, "true"] as const] : [],
+    ...names.includes("pymdownx.saneheaders") ? [[SANE_HEADINGS, "true"] as const] : [],
   ];
 }
 

@@ -51,7 +51,7 @@ Deno.test("headingAliases() never gives an id that the page has, and leaves the 
   );
 });
 
-Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has addresses of links in Hugo", async () => {
+Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has addresses of links in Hugo, and no dashes in Jekyll", async () => {
   const aliases = async (text: string, flavor?: Flavor) => {
     const { html } = await rendererWith()({ file: "a.md", text, line: 1, ...flavor && { flavor } });
     return [...html.matchAll(/<span id="([^"]*)"/g)].map(([, id]) => id);
@@ -59,6 +59,8 @@ Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has 
   const chinese = "# 标题\n\n## 安装 指南\n\n### API 参考\n\n### API 说明\n";
   assertEquals(await aliases(chinese, "python"), ["_1", "_2", "api", "api_1"]);
   assertEquals(await aliases(chinese), []);
+  const dashed = (await aliases("## 1. One -- two --- 3\n", "kramdown")).at(-1);
+  assertEquals(dashed, "1-one--two--3");
   const release = "## [1.0](https://x.test/a) *new*\n\n## Plain\n";
   assertEquals(await aliases(release, "hugo"), ["_1-0-new", "1.0-new", "10httpsxtesta-new"]);
 });
