@@ -380,6 +380,6 @@ Deno.test("the documentation of Docusaurus is served where it is turned off, wit
       "docs/a.md": "# A",
     });
     assertEquals((await site.get("/a")).status, 200);
-    assertEquals(site.logged.filter((line) => line.startsWith("warning")), warned);
+    assertEquals(site.logged.filter((line) => line.startsWith("warning")), [...warned]);
   }
 });
