@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { projectSite } from "../../project_with.ts";
 import { siteWith } from "../../site_with.ts";
 
 const EN =
@@ -36,4 +37,14 @@ Deno.test("an empty list of languages in config.json turns it off", async () => 
   using site = await siteWith({ ...PAGES, "config.json": '{"title": "T", "locales": {}}' });
   assertEquals((await site.get("/guide/a.de")).status, 200);
   assertEquals((await site.get("/de/guide/a")).status, 404);
+});
+
+Deno.test("a project that declares one language may have translated pages", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'title = "T"\ndefaultContentLanguage = "en"\n',
+    ...Object.fromEntries(
+      Object.entries(PAGES).map(([file, text]) => [`content/${file.replace(/^index\b/, "_index")}`, text]),
+    ),
+  });
+  assertStringIncludes(await site.text("/de/guide/a"), "Eins");
 });

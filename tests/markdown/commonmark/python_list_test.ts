@@ -22,6 +22,7 @@ Deno.test("writePythonLists() leaves code, and lists that CommonMark reads alike
     "- a\n\nb\n\n    code\n",
     "   * a\n\nb\n\n    code\n",
     "text\n      - no item\n",
+    "- a\n        - text, two stops below\n- b\n    - c\n",
   ];
   for (const text of texts) assertEquals(writePythonLists(text), text);
 });
