@@ -27,18 +27,22 @@ const executablePath = (kind: Kind) =>
 export const isChromiumHere: boolean = executablePath("full") !== undefined;
 
 /**
- * Features that are off: those of Playwright, since Chromium takes the last list only, and RenderDocument, without which
+ * Features that are off: those that Playwright has off on Linux, since Chromium takes the last list only, and RenderDocument, without which
  * the pages of a site share a frame host, and loading one takes a quarter less of the processor.
  */
 const DISABLED = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsFirstBalancedModeAutoEnable",
   "HttpsUpgrades",
   "LensOverlay",
   "MediaRouter",
+  "NetworkTimeServiceQuerying",
   "OptimizationHints",
   "PaintHolding",
+  "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",
   "RenderDocument",
 ];
