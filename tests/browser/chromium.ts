@@ -27,8 +27,9 @@ const executablePath = (kind: Kind) =>
 export const isChromiumHere: boolean = executablePath("full") !== undefined;
 
 /**
- * Features that are off: those that Playwright has off on Linux, since Chromium takes the last list only, and RenderDocument, without which
- * the pages of a site share a frame host, and loading one takes a quarter less of the processor.
+ * Features that are off: those that Playwright has off on Linux, since Chromium takes the last list only, and
+ * RenderDocument, without which the pages of a site share a frame host, and loading one takes a quarter less of the
+ * processor.
  */
 const DISABLED = [
   "AimEnabled",
