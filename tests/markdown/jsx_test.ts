@@ -38,6 +38,12 @@ Deno.test("createRenderer() shows the slots of a package manager's tabs", async 
   assertEquals(problems, []);
 });
 
+Deno.test("createRenderer() shows commands that an object gives, and makes no others", async () => {
+  const { html } = await rendered('<PackageManagerTabs command={{ npm: "npm create a", yarn: "yarn create a" }} />');
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="yarn"']);
+  assertStringIncludes(html, "yarn create a");
+});
+
 function declared(components: Record<string, string | false>, text: string) {
   return rendered(text, { components: () => new Map(Object.entries(components)) });
 }

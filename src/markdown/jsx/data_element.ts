@@ -43,6 +43,7 @@ export function dataTokens(
   const data = [...all].map(([key, code]) =>
     [key, readDataLiteral(imports.codes.get(code) ?? code, (text) => named(text, imports))] as const
   );
+  if (elementKind(name) === "packageManagers") return commandTokens(name, data);
   const isTypes = /^(?:Type|Props?|Propert(?:y|ies)|Options?|Param\w*)Table$/.test(name);
   const isCards = elementKind(name) === "cards";
   const isOwn = isCards || elementKind(name) === undefined || guessedKind(name) === "nothing" || isTypes ||
@@ -76,6 +77,16 @@ export function dataTokens(
   const before = typeof description === "string" && description.trim() !== "" ? [paragraph(description, lexer)] : [];
   const tokens = [...before, ...fields, ...items.length === 0 ? [] : [list], ...groups];
   return [{ ...elementOf(name, {}, tokens), attributes }];
+}
+
+/** Commands by the names of package managers, as attributes: `command={{ npm: "…", yarn: "…" }}`. */
+function commandTokens(name: string, data: readonly (readonly [key: string, value: Data])[]): Token[] | undefined {
+  const commands = data.find(([key]) => key === "command")?.[1];
+  if (!(commands instanceof Map)) return undefined;
+  const texts = entriesOf(commands).flatMap(([key, value]) =>
+    key !== undefined && typeof value === "string" ? [[key, value] as const] : []
+  );
+  return [elementOf(name, Object.fromEntries(texts), [])];
 }
 
 /** Names of attributes that describe parameters. */
