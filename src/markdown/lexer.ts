@@ -16,6 +16,7 @@ import type { Flavor } from "../flavor.ts";
 import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { writePythonText } from "./inline/python_text.ts";
+import { placeTexts } from "./inline/typography.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { type Shortcode, showShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes, pageValue } from "./shortcode/value.ts";
@@ -230,6 +231,7 @@ export class BoundedLexer extends Lexer {
       if (source.includes("*/")) showShortcodes(read);
       if (source.includes("![")) partBadges(read);
       if (this.flavor === "python") writePythonText(read, this);
+      placeTexts(read, this);
       return read;
     }
     tokens.push(textToken(source));

@@ -28,7 +28,7 @@ import {
   repositoryUrl,
   serviceLink,
 } from "./texts.ts";
-import { textsOf } from "./variables.ts";
+import { textsOf, typography } from "./variables.ts";
 
 /** Fields that only Jekyll has; Hexo also has a `_config.yml`. */
 const OF_JEKYLL = [
@@ -209,9 +209,10 @@ function siteOf(config: Value, look: Look): ProjectSite {
   const folder = bare(look.textAt(config, "gh_edit_source") ?? "");
   const isEditable = repository !== undefined && look.flagAt(config, "gh_edit_link") === true;
   const footer = look.textAt(config, "footer_content");
-  const variables = new Map(
-    textsOf(config, "site.", look).filter(([name]) => !/^site\.(?:url|baseurl)$/.test(name)),
-  );
+  const variables = new Map([
+    ...textsOf(config, "site.", look).filter(([name]) => !/^site\.(?:url|baseurl)$/.test(name)),
+    ...typography(/^kramdown$/i.test(look.textAt(config, "markdown") ?? "kramdown")),
+  ]);
   return defined<ProjectSite>({
     title: look.textAt(config, "title"),
     description: look.textAt(config, "description"),

@@ -13,6 +13,7 @@ import { redirectRule } from "./redirects.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
+import { typography } from "./variables.ts";
 
 /** Folders next to the chapters with code that these include. */
 const CODE = ["listings", "examples", "code", "samples", "snippets"];
@@ -54,6 +55,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
         : undefined,
       socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
       redirects,
+      variables: new Map(typography(["smart-punctuation", "curly-quotes"].some((name) => look.flagAt(html, name)))),
     }),
   };
 }

@@ -26,7 +26,7 @@ import {
   serviceLink,
   withRepository,
 } from "./texts.ts";
-import { textsOf } from "./variables.ts";
+import { textsOf, typography } from "./variables.ts";
 
 /** Output of Quarto, and files that only its build needs. */
 const BUILT = [
@@ -170,6 +170,6 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     footer: foot === "" ? undefined : foot,
     socialLinks: withRepository(icons, repository),
     editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
-    variables: new Map([...variables, ...isHiding ? [[ECHO, "false"] as const] : []]),
+    variables: new Map([...variables, ...typography(true), ...isHiding ? [[ECHO, "false"] as const] : []]),
   });
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { LINE_NUMBERS } from "../markdown/code/numbers.ts";
+import { TYPOGRAPHY } from "../markdown/inline/typography.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { Look } from "./look.ts";
 import { Fields, type Value } from "./script/value.ts";
@@ -25,6 +26,11 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
 /** The variable of a project whose code blocks have line numbers, where one of these fields says so. */
 export function lineNumbers(...fields: readonly Value[]): readonly (readonly [name: string, text: string])[] {
   return fields.includes(true) ? [[LINE_NUMBERS, "true"]] : [];
+}
+
+/** The variable of a project whose tool shows typographic signs, where it does. @param dash That for two hyphens. */
+export function typography(isOn: boolean, dash: "–" | "—" = "–"): readonly (readonly [name: string, text: string])[] {
+  return isOn ? [[TYPOGRAPHY, dash]] : [];
 }
 
 /**

@@ -17,7 +17,7 @@ import { joinPath, siteRootOf } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
 import { footerColumn, footerLinks, footerOf } from "./footer.ts";
 import { bare, basesOf, defined, editLinkTo, plainWords, profileLink } from "./texts.ts";
-import { lineNumbers } from "./variables.ts";
+import { lineNumbers, typography } from "./variables.ts";
 
 /** Patterns that VitePress adds to `srcExclude`. */
 const BUILT = ["**/dist/**"];
@@ -121,7 +121,10 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
   const updated = look.at(config, "lastUpdated") ?? first("lastUpdated");
   return defined<ProjectSite>({
     title,
-    variables: new Map(lineNumbers(look.at(config, "markdown", "lineNumbers"))),
+    variables: new Map([
+      ...lineNumbers(look.at(config, "markdown", "lineNumbers")),
+      ...typography(look.at(config, "markdown", "typographer") === true),
+    ]),
     titleTemplate: template?.includes(":title") ? template : template && `:title | ${template}`,
     description: text("description"),
     lang: text("lang"),

@@ -13,7 +13,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { basesOf, defined } from "./texts.ts";
-import { textsOf } from "./variables.ts";
+import { textsOf, typography } from "./variables.ts";
 
 export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
@@ -24,7 +24,10 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
   const lang = look.textAt(config, "default_language") ?? "en";
   const others = look.entries(look.at(config, "languages")).map(({ name }) => name)
     .filter((name) => name !== lang && isLanguageFolder(name));
-  const variables = new Map(textsOf(look.at(config, "extra"), "config.extra.", look));
+  const variables = new Map([
+    ...textsOf(look.at(config, "extra"), "config.extra.", look),
+    ...typography(look.at(config, "markdown", "smart_punctuation") === true),
+  ]);
   return {
     content: joinPath(root, "content"),
     pages: [joinPath(root, "content/_index.md")],

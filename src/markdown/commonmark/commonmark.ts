@@ -6,6 +6,7 @@
 import type { Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, markup, paragraph, trimBlanks, verbatim } from "../markup.ts";
+import { typographic } from "../inline/typography.ts";
 import { decodeReferences, trimLines } from "../text.ts";
 
 export const commonmark: Extension = {
@@ -26,7 +27,7 @@ export const commonmark: Extension = {
       if (token.tokens) return markup`${trimBlanks(page.render(token.tokens))}\n`;
       // Between raw <pre> and </pre>, say: HTML to marked.
       if (token.escaped && page.rawHtml === "trusted") return verbatim(token.text);
-      return escapeText(decodeReferences(trimLines(token.text)));
+      return escapeText(decodeReferences(typographic(trimLines(token.text), token, page)));
     },
   },
   text: {

@@ -17,7 +17,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
 import type { Value } from "../script/value.ts";
 import { bare, basesOf, defined, editLinkTo, editPattern, fromRoot, joinUrl, serviceLink } from "../texts.ts";
-import { lineNumbers, textsOf } from "../variables.ts";
+import { lineNumbers, textsOf, typography } from "../variables.ts";
 
 export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const here = folderOf(file);
@@ -93,6 +93,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
         variables: new Map([
           ...variables(parameters, look),
           ...lineNumbers(look.at(config, "markup", "highlight", "lineNos")),
+          ...typography(!isPlain(look.at(config, "markup", "goldmark", "extensions", "typographer"), look)),
         ]),
         main,
         lang,
@@ -147,6 +148,11 @@ interface SiteInput {
   readonly lang: string;
   readonly look: Look;
   readonly content: string;
+}
+
+/** Whether the typographer is off, which older versions say in one word. */
+function isPlain(typographer: Value, look: Look): boolean {
+  return typographer === false || look.at(typographer, "disable") === true;
 }
 
 function siteOf({ config, params, variables, main, lang, look, content }: SiteInput): ProjectSite {

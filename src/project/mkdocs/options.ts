@@ -12,7 +12,7 @@ import type { ProjectFiles, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
-import { lineNumbers } from "../variables.ts";
+import { lineNumbers, typography } from "../variables.ts";
 
 /** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
 export function plugin(value: Value, name: string, look: Look): Value {
@@ -59,6 +59,8 @@ export function textOptions(extensions: Value, look: Look): readonly (readonly [
   const [user, repo] = [look.textAt(links, "user"), look.textAt(links, "repo")];
   const isShort = look.flagAt(links, "repo_url_shorthand") === true && host !== undefined && user && repo;
   const names = look.items(extensions).map(({ value }) => look.text(value));
+  const isSmart = names.some((name) => /^(?:markdown\.extensions\.)?smarty$/.test(name ?? "")) ||
+    plugin(extensions, "smarty", look) !== undefined;
   const hasSymbols = names.includes("pymdownx.smartsymbols") || plugin(extensions, "pymdownx.smartsymbols", look);
   return [
     ...numbered(extensions, look),
@@ -66,6 +68,7 @@ export function textOptions(extensions: Value, look: Look): readonly (readonly [
     ...isShort && look.flagAt(links, "normalize_issue_symbols") ? [[ONE_SIGN, "true"] as const] : [],
     ...hasSymbols ? [[SYMBOLS, "true"] as const] : [],
     ...names.includes("pymdownx.saneheaders") ? [[SANE_HEADINGS, "true"] as const] : [],
+    ...typography(isSmart),
   ];
 }
 

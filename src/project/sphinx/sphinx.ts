@@ -19,7 +19,7 @@ import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, editPattern, firstNames, serviceLink, withRepository } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
-import { extlinksOf } from "../variables.ts";
+import { extlinksOf, typography } from "../variables.ts";
 
 /** Fields that are read, so that those that are not literals are reported. */
 const READ = [
@@ -140,7 +140,10 @@ function siteOf(config: Value, look: Look): ProjectSite {
     footer: copyright === undefined ? undefined : literalText(`© ${copyright.replace(/^©\s*/, "")}`),
     socialLinks: withRepository(links, repository),
     editLink: editLinkTo(edit),
-    variables: variablesOf(look.at(config, "myst_substitutions"), look.at(config, "extlinks"), look),
+    variables: new Map([
+      ...variablesOf(look.at(config, "myst_substitutions"), look.at(config, "extlinks"), look),
+      ...typography(look.at(config, "smartquotes") !== false && /^en/.test(look.textAt(config, "language") ?? "en")),
+    ]),
   });
 }
 
@@ -172,11 +175,10 @@ function repositoryOf(
 }
 
 /** Words that pages name: `{{ version }}`. */
-function variablesOf(value: Value, links: Value, look: Look): ProjectSite["variables"] {
+function variablesOf(value: Value, links: Value, look: Look): ReturnType<typeof extlinksOf> {
   const found = look.entries(value).flatMap(({ name, value }) => {
     const text = isVariableName(name) ? look.text(value) : undefined;
     return text === undefined ? [] : [[name, text] as const];
   });
-  const all = [...found, ...extlinksOf(links, look)];
-  return new Map(all);
+  return [...found, ...extlinksOf(links, look)];
 }

@@ -15,6 +15,7 @@ import { Call, Fields, List, type Value } from "../script/value.ts";
 import { docsCollection } from "./collection.ts";
 import { type FolderLanguage, inLanguage, starlightSidebars } from "./sidebars.ts";
 import { bare, basesOf, defined, joinUrl, profileLink } from "../texts.ts";
+import { typography } from "../variables.ts";
 
 export function readStarlight(file: string, { modules, textOf }: ProjectFiles, look: Look): ToolReading | undefined {
   if (file.endsWith(".md") || file.endsWith(".mdx")) return withoutConfig(file);
@@ -127,6 +128,7 @@ function siteOf({ config, options, root, content, locales, publics, hasIcon, loo
       }))
       : undefined,
     redirects,
+    variables: new Map(typography(look.at(config, "markdown", "smartypants") !== false, "—")),
   });
 }
 

@@ -73,7 +73,7 @@ Deno.test("Quarto: references lead to labels of all pages, and name what they le
     '<p><a href="/#fig-b">Figure 2</a>, <a href="#fig-none">Figure</a></p>',
   );
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
-    "warning: other.md:5: link to #fig-none: there is no such heading in the page",
+    "warning: other.qmd:5: link to #fig-none: there is no such heading in the page",
   ]);
 });
 

@@ -1,0 +1,64 @@
+/**
+ * Quotation marks, dashes and ellipses in place of what a keyboard has, in projects whose tool shows them: `"a"` is “a”, `--`
+ * a dash, `...` an ellipsis. Titles, ids and search have the text as written.
+ *
+ * @module
+ */
+import type { Token, Tokens } from "marked";
+import type { State } from "../state.ts";
+
+/** The variable that turns it on; its value is the dash for two hyphens, of which there are two opinions. */
+export const TYPOGRAPHY = "typography";
+
+const SIGN = /(?<!-)-{2,3}(?!-)|(?<!\.)\.{3}(?!\.)|["']/g;
+/** Before a mark that opens. */
+const OPENING = /^[\s([{<–—-]?$/;
+
+/** The dash of a page; `undefined`: signs are shown as written. */
+function createDash(): { dash: string | undefined } {
+  return { dash: undefined };
+}
+
+/** A text with the character before it in its paragraph. */
+interface Placed extends Tokens.Text {
+  before?: string;
+}
+
+/** Values of the project, and the state of the page. */
+interface Context {
+  readonly pageState: State;
+  valueNamed(name: string): string | undefined;
+}
+
+/** Notes the characters before texts, on which the form of their first mark depends. */
+export function placeTexts(tokens: readonly Token[], context: Context): void {
+  if (!tokens.some(({ type, raw }) => type === "text" && raw.search(SIGN) !== -1)) return;
+  const dash = context.valueNamed(TYPOGRAPHY);
+  if (dash === undefined) return;
+  context.pageState(createDash).dash = dash;
+  let before = "";
+  for (const token of tokens) {
+    if (token.type === "text" && before !== "") (token as Placed).before = before;
+    if (token.type !== "html") before = token.type === "br" ? "\n" : token.raw.slice(-1);
+  }
+}
+
+/** The text of a token as the page shows it. */
+export function typographic(text: string, { before = "" }: Placed, page: { readonly state: State }): string {
+  const { dash } = page.state(createDash);
+  if (dash === undefined) return text;
+  return text.replace(SIGN, (sign, at: number) => {
+    if (sign.startsWith(".")) return "…";
+    if (sign.startsWith("-")) return sign.length === 3 ? "—" : dash;
+    const opens = isOpening(at === 0 ? before : text[at - 1]!, text[at + 1] ?? "");
+    if (sign === '"') return opens ? "“" : "”";
+    // Before a digit it stands for a century: ’90s.
+    return opens && !/\d/.test(text[at + 1] ?? "") ? "‘" : "’";
+  });
+}
+
+/** Whether a mark between two characters opens; `""` is the end of a text, which may go on. */
+function isOpening(before: string, after: string): boolean {
+  if (/^\s/.test(after)) return false;
+  return OPENING.test(before) || /["']/.test(before) && after !== "";
+}
