@@ -56,6 +56,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/export/disk_test.ts", "all", "a real folder with links, and /proc, which Deno opens only to who may do all"],
   ["tests/check/code_test.ts", PROGRAMS, "Deno, which checks code"],
   ["tests/check/external_test.ts", { net: ["127.0.0.1", "localhost"] }, "servers on free ports, for links to them"],
+  ["tests/runtime/watch_tree_test.ts", FOLDER, "a real folder"],
   ["tests/runtime/mount_test.ts", { ...FOLDER, net: ["127.0.0.1"] }, "a real folder, and servers on free ports"],
   ["tests/contract/markdown_test.ts", { read: [inRoot("tests")] }, "samples of each dialect"],
   ["tests/manual/fragments_test.ts", PROGRAMS, "Deno, which checks code"],
