@@ -12,6 +12,12 @@ import { errorCode } from "./error_code.ts";
 /** Codes of folders that are gone, or cannot be read now. */
 const ABSENT = ["ENOENT", "ENOTDIR", "EACCES", "EPERM"];
 
+/** A folder that is watched, and those in it by name. */
+interface Watched {
+  readonly watcher: FSWatcher;
+  readonly folders: Map<string, Watched>;
+}
+
 /**
  * Calls `hear` with what changes, relative to `root`; `undefined`: anything in a folder that is new or readable again.
  *
@@ -22,55 +28,52 @@ export function watchTree(
   hear: (path: string | undefined) => void,
   fail: (error: unknown) => void,
 ): Pick<FSWatcher, "close"> {
-  /** By path relative to the root; that of the root is empty. */
-  const watchers = new Map<string, FSWatcher>();
+  /** The root, by an empty name. */
+  const top = new Map<string, Watched>();
   const placeOf = (path: string) => path === "" ? root : `${root}/${path}`;
 
-  function add(folder: string): void {
+  /** Watches a folder, and adds it to those with the same parent. */
+  function add(path: string, name: string, siblings: Map<string, Watched>): void {
+    const folders = new Map<string, Watched>();
     try {
-      const watcher = watch(placeOf(folder), (kind, name) => note(folder, kind, name)).on("error", (error) => {
-        remove(folder);
+      const watcher = watch(placeOf(path), (kind, name) => note(kind, name, path, folders)).on("error", (error) => {
+        remove(name, siblings);
         if (!ABSENT.includes(errorCode(error))) fail(error);
       });
-      watchers.set(folder, watcher);
-      for (const entry of readdirSync(placeOf(folder), { withFileTypes: true })) {
-        if (entry.isDirectory()) add(below(folder, entry.name));
+      siblings.set(name, { watcher, folders });
+      for (const entry of readdirSync(placeOf(path), { withFileTypes: true })) {
+        if (entry.isDirectory()) add(below(path, entry.name), entry.name, folders);
       }
     } catch (error) {
       if (!ABSENT.includes(errorCode(error))) throw error;
     }
   }
 
-  function note(folder: string, kind: string, name: string | null): void {
+  function note(kind: string, name: string | null, parent: string, folders: Map<string, Watched>): void {
     if (name === null) return hear(undefined);
-    const path = below(folder, name);
+    const path = below(parent, name);
     // Another folder may have its name now.
-    if (kind === "rename") remove(path);
-    if (watchers.has(path) || !isFolder(placeOf(path))) return hear(path);
+    if (kind === "rename") remove(name, folders);
+    if (folders.has(name) || !isFolder(placeOf(path))) return hear(path);
     try {
-      add(path);
+      add(path, name, folders);
     } catch (error) {
       fail(error);
     }
     hear(undefined);
   }
 
-  function remove(path: string): void {
-    if (!watchers.has(path)) return;
-    for (const [other, watcher] of watchers) {
-      if (other !== path && !other.startsWith(`${path}/`)) continue;
-      watcher.close();
-      watchers.delete(other);
-    }
-  }
+  add("", "", top);
+  return { close: () => remove("", top) };
+}
 
-  add("");
-  return {
-    close() {
-      for (const watcher of watchers.values()) watcher.close();
-      watchers.clear();
-    },
-  };
+/** Ends watching a folder, and all folders in it. */
+function remove(name: string, siblings: Map<string, Watched>): void {
+  const found = siblings.get(name);
+  if (!found) return;
+  siblings.delete(name);
+  found.watcher.close();
+  for (const inside of found.folders.keys()) remove(inside, found.folders);
 }
 
 function below(folder: string, name: string): string {
