@@ -21,7 +21,7 @@ import { configJson } from "./config_json.ts";
 import { includeFolders } from "./include_folders.ts";
 import { withAddress } from "./own_address.ts";
 import { withDraft } from "./own_draft.ts";
-import { addedBy, examine, openPages } from "./problems.ts";
+import { addedBy, examine, type OpenPages, openPages } from "./problems.ts";
 import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
@@ -42,7 +42,7 @@ export async function run(invocation: Invocation): Promise<number> {
   const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: folder });
   const wwwroot = `${out}/${WWWROOT}`;
   const before = await openPages(invocation, settings, wwwroot);
-  const { opened, failures } = before;
+  const { opened } = before;
   const { live, rootPath, project: found } = opened;
   const project = await found?.reader();
   if (!found || !project) {
@@ -71,6 +71,7 @@ export async function run(invocation: Invocation): Promise<number> {
       leftOut,
     });
   if (isDry) {
+    warnOfFailures([before], runtime);
     runtime.print(reportOf(examined.findings).trimEnd());
     return 0;
   }
@@ -101,10 +102,14 @@ export async function run(invocation: Invocation): Promise<number> {
   const after = await openPages(invocation, { ...settings, rootPath: `${out}/${ROOT}`, includePaths }, wwwroot);
   const added = addedBy(await examine(after, runtime), examined);
   await files.write(`${out}/MIGRATION.md`, reportOf([...examined.findings, ...added]));
-  for (const failure of failures) runtime.warn(failure);
+  warnOfFailures([before, after], runtime);
   runtime.print(`Wrote ${copies.length} files, config.json and MIGRATION.md to ${out}`);
   runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n\n  cd ${out} && ${runtime.command()}`);
   return 0;
+}
+
+function warnOfFailures(opened: readonly OpenPages[], { warn }: Invocation["runtime"]): void {
+  for (const failure of new Set(opened.flatMap(({ failures }) => failures))) warn(failure);
 }
 
 /** Data of Jekyll. */

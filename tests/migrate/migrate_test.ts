@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { parseSite } from "../../src/config/site.ts";
+import { createRenderService, type RenderQuestion } from "../../src/build/render/service.ts";
 import { run } from "../../src/program.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import type { NavNode } from "../../src/site/nav_node.ts";
@@ -351,6 +352,28 @@ Deno.test("lectern migrate --dry-run writes nothing, and prints what it would sa
   const { code, all, out } = await migrate(PROJECTS.MkDocs!, "--dry-run");
   assertEquals([code, Object.keys(all).filter((path) => !path.startsWith("old/"))], [0, []]);
   assertMatch(out, /^# From MkDocs\n/);
+});
+
+Deno.test("lectern migrate warns once of each page that cannot be rendered, in the project or as it was written", async () => {
+  const rows = [[true, ["--dry-run"]], [true, []], [false, []]] as const;
+  for (const [isInProject, args] of rows) {
+    const files = { "old/mkdocs.yml": "site_name: M\n", "old/docs/index.md": "# Home\n\nbroken\n" };
+    const runtime = memoryRuntime({ args: ["migrate", "old", ...args], files });
+    const isBroken = () => isInProject || runtime.files.texts()["lectern-site/docs/config.json"] !== undefined;
+    const thread = () => {
+      const answer = createRenderService((bytes) => bytes);
+      return {
+        ask(message: unknown) {
+          const question = message as RenderQuestion;
+          const fails = question.kind === "render" && question.job.text.includes("broken") && isBroken();
+          return fails ? Promise.reject(new TypeError("no luck")) : answer(question);
+        },
+        close: () => Promise.resolve(),
+      };
+    };
+    assertEquals(await run({ ...runtime, thread }), 0);
+    assertEquals(runtime.err.map((line) => line.split("\n")[0]), ["Cannot render index.md: TypeError: no luck"]);
+  }
 });
 
 Deno.test("lectern migrate writes to no folder that holds something, and needs a project of another tool", async () => {
