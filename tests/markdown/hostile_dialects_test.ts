@@ -111,11 +111,24 @@ const HOSTILE_PYTHON: Readonly<Record<string, string>> = {
   "text without an end": "<b>\n".repeat(100_000),
 };
 
+/** As pages of Jekyll. */
+const HOSTILE_KRAMDOWN: Readonly<Record<string, string>> = {
+  "a line of hyphens in a table": `| a | b |\n|${"-".repeat(200_000)} x\n| c |\n`,
+  "blanks before the closing signs of a heading": `# a${" ".repeat(200_000)}b {#c}`,
+};
+
+/** As pages of Quarto. */
+const HOSTILE_QUARTO: Readonly<Record<string, string>> = {
+  "columns without rows": "-- --\n".repeat(150_000),
+};
+
 for (
   const [file, texts, flavor] of [
     ["a.md", HOSTILE],
     ["a.md", HOSTILE_PYTHON, "python"],
     ["a.md", HOSTILE_RETYPE, "retype"],
+    ["a.md", HOSTILE_KRAMDOWN, "kramdown"],
+    ["a.md", HOSTILE_QUARTO, "quarto"],
     ["a.mdx", HOSTILE_MDX],
     ["a.mdx", HOSTILE],
   ] as const

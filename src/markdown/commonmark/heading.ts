@@ -26,7 +26,7 @@ const REACH = 5_000;
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** Signs that close a heading, before its attributes. */
-const CLOSING = /[ \t]+#{1,6}$/;
+const CLOSING = /[ \t]#{1,6}$/;
 /** As MDX needs it, where braces are code. */
 const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
 /** `[#id]` as in Fumadocs, or a comment as in Docusaurus; without `#` as in React's documentation. */
@@ -147,7 +147,7 @@ function parted(text: string, isMdx: boolean): { readonly text: string; readonly
 function readAttributes(written: string, isMdx: boolean): HeadingParts | undefined {
   const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
   if (end === "") return undefined;
-  const before = (length: number) => written.slice(0, written.length - length).trimEnd().replace(CLOSING, "");
+  const before = (length: number) => written.slice(0, written.length - length).trimEnd().replace(CLOSING, "").trimEnd();
   const docsify = DOCSIFY.exec(end);
   if (docsify) return { text: before(docsify[0].length) };
   if (UNNUMBERED.test(end)) return { text: before("{-}".length), attributes: new Map([[".unnumbered", ""]]) };

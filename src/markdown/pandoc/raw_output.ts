@@ -8,7 +8,7 @@
 import type { Token, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { phraseToken } from "../jsx/element_token.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { FORMULAS } from "../math/math.ts";
 import { textToken } from "../text.ts";
 
@@ -17,9 +17,11 @@ const ARGUMENTS = String.raw`\*?(?:\{[^{}\n]{0,500}\}|\[[^[\]\n]{0,500}\]){0,9}`
 const COMMAND = new RegExp(String.raw`^\\([A-Za-z]{2,40})${ARGUMENTS}`);
 /** Commands alone, which are no paragraph. */
 const COMMANDS = new RegExp(String.raw`^(?:\\[A-Za-z]{2,40}${ARGUMENTS}[ \t]*(?:\n|$)){1,20}(?=[ \t]*(?:\n|$))`);
+/** Maximum number of characters of an environment. */
+const REACH = 20_000;
 /** Formulas are shown. */
 const ENVIRONMENT = new RegExp(
-  String.raw`^\\begin\{(?!(?:${FORMULAS})\*?\})([A-Za-z]{1,40}\*?)\}[^]{0,20000}?\\end\{\1\}[ \t]*(?:\n|$)`,
+  String.raw`^\\begin\{(?!(?:${FORMULAS})\*?\})([A-Za-z]{1,40}\*?)\}[^]{0,${REACH}}?\\end\{\1\}[ \t]*(?:\n|$)`,
 );
 /** A tag around Markdown, alone on its line; indented lines after it are HTML. */
 const DIVISION = /^ {0,3}<\/?(?:div|section|article|aside|center)(?:\s[^<>\n]{0,500})?>[ \t]*\n(?=[ \t]{0,3}[^\s<])/i;
@@ -31,8 +33,9 @@ export const rawOutput: Extension = {
     name: "rawBlock",
     level: "block",
     tokenizer(source): Token | undefined {
-      if (source[0] !== "\\" || bounded(this).flavor !== "quarto") return undefined;
-      const found = ENVIRONMENT.exec(source)?.[0] ?? COMMANDS.exec(source.slice(0, 5_000))?.[0];
+      const lexer = bounded(this);
+      if (source[0] !== "\\" || lexer.flavor !== "quarto") return undefined;
+      const found = environment(source, lexer) ?? COMMANDS.exec(source.slice(0, 5_000))?.[0];
       const isWord = found !== undefined && NAMES.has(COMMAND.exec(found)?.[1] ?? "");
       return found === undefined || isWord ? undefined : { type: "space", raw: found };
     },
@@ -56,3 +59,11 @@ export const rawOutput: Extension = {
     },
   },
 };
+
+/** The environment that a text begins with; a page may begin only so many that nothing ends. */
+function environment(source: string, lexer: Pick<BoundedLexer, "spend">): string | undefined {
+  if (!source.startsWith("\\begin{") || !lexer.spend(0)) return undefined;
+  const found = ENVIRONMENT.exec(source)?.[0];
+  if (found === undefined) lexer.spend(Math.min(source.length, REACH));
+  return found;
+}

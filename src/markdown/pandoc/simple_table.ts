@@ -15,18 +15,29 @@ export interface DrawnTable {
 }
 
 /** Hyphens under at least two columns. */
-export const COLUMNS = /^ {0,3}-{2,}(?:[ \t]+-{2,})+[ \t]*$/;
+const COLUMNS = /^ {0,3}-{2,}(?:[ \t]+-{2,})+[ \t]*$/;
 /** A line above or below the whole table. */
-export const WHOLE = /^ {0,3}-{3,}[ \t]*$/;
+const WHOLE = /^ {0,3}-{3,}[ \t]*$/;
 /** Maximum number of lines of a header. */
-const HEAD = 10;
+export const HEADER_LINES = 10;
+
+/** Index of the line with the hyphens under the columns, if a table with rows may begin with the first line. */
+export function drawnRule(lines: readonly string[]): number | undefined {
+  const isFramed = WHOLE.test(lines[0]!);
+  const rule = lines.slice(0, HEADER_LINES + 2).findIndex((line, i) =>
+    COLUMNS.test(line) || i > 0 && line.trim() === ""
+  );
+  if (rule === -1 || !COLUMNS.test(lines[rule]!)) return undefined;
+  if (!isFramed && rule > 1 || isFramed && rule < 2) return undefined;
+  const row = lines[rule + 1] ?? "";
+  return row.trim() === "" || COLUMNS.test(row) ? undefined : rule;
+}
 
 /** The table that begins with the first of these lines. */
 export function readDrawn(lines: readonly string[]): DrawnTable | undefined {
   const isFramed = WHOLE.test(lines[0]!);
-  const rule = lines.slice(0, HEAD + 2).findIndex((line, i) => COLUMNS.test(line) || i > 0 && line.trim() === "");
-  if (rule === -1 || !COLUMNS.test(lines[rule]!)) return undefined;
-  if (!isFramed && rule > 1 || isFramed && rule < 2) return undefined;
+  const rule = drawnRule(lines);
+  if (rule === undefined) return undefined;
   const starts = Array.from(lines[rule]!.matchAll(/-+/g), ({ index }) => index);
   const cellsOf = (line: string) => starts.map((start, i) => line.slice(i === 0 ? 0 : start, starts[i + 1]).trimEnd());
   const head = lines.slice(isFramed ? 1 : 0, rule);

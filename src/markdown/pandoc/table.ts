@@ -9,7 +9,7 @@ import type { Extension } from "../extension.ts";
 import { commonIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { type Grid, readGrid } from "./grid.ts";
-import { COLUMNS, type DrawnTable, readDrawn, WHOLE } from "./simple_table.ts";
+import { drawnRule, type DrawnTable, HEADER_LINES, readDrawn } from "./simple_table.ts";
 
 /** Maximum number of lines of a table. */
 const LINES = 2_000;
@@ -44,10 +44,10 @@ export const drawnTable: Extension = {
   }],
 };
 
-/** Whether one of the first lines draws a table; most blocks end here. */
+/** Whether the first lines draw a table; most blocks end here. */
 function mayBegin(source: string): boolean {
-  const [first = "", second = ""] = source.slice(0, 2_000).split("\n", 2);
-  return COLUMNS.test(second) || COLUMNS.test(first) || WHOLE.test(first) || GRID.test(first);
+  const lines = source.slice(0, 2_000).split("\n", HEADER_LINES + 3);
+  return GRID.test(lines[0]!) || drawnRule(lines) !== undefined;
 }
 
 function ofGrid({ rows, header, edge, columns, end }: Grid): DrawnTable {
