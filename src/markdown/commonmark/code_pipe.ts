@@ -6,9 +6,9 @@
  */
 import { outsideCode } from "../code/regions.ts";
 
-/** A header, the line that sets the columns, and rows. */
+/** A header, the line that sets the columns, which has a border, and rows. */
 const TABLE =
-  /(?:^|\n)([^\n]{0,2000}\|[^\n]{0,2000}\n[ \t>]{0,20}\|?[ \t]*:?[-=]+:?[ \t]*(?:[|+][ \t]*:?[-=]+:?[ \t]*)*\|?[ \t]*(?:\n[^\n]*\|[^\n]*)*)/g;
+  /(?:^|\n)(?=[^\n|]*\|)[^\n]*\n(?=[^\n|+]*[|+])[ \t>]{0,20}(?:\|[ \t]*)?:?[-=]+:?[ \t]*(?:[|+][ \t]*:?[-=]+:?[ \t]*)*(?:\|[ \t]*)?(?=\n|$)(?:\n[^\n]*\|[^\n]*)*/g;
 const CODE = /(?<![\\`])(`{1,2})(?!`)((?:(?!\1)[^\n]){1,500})\1(?!`)/g;
 
 /** A text in which pipes in code of tables are escaped; the number of lines stays the same. */

@@ -17,6 +17,9 @@ Deno.test("kramdown: pipes in code end no cell there and in MkDocs, and two back
   for (const flavor of ["kramdown", "python"] as const) {
     const shown = await html(table, flavor);
     for (const code of ["b|c", "x | y", "a ` | b", "a|b"]) assertStringIncludes(shown, `<code>${code}</code>`);
+    for (const below of ["---\n", "- item\n", "--- | is text\n"]) {
+      assertStringIncludes(await html(`Use \`a|b\`\n${below}`, flavor), "<code>a|b</code>");
+    }
   }
   assertEquals((await html(table)).includes("<table>"), false);
   const lines = "one\\\\\ntwo\n\n$$\na \\\\\nb\n$$\n";
