@@ -10,8 +10,11 @@ import { createCall } from "./operations.ts";
 import type { StartThread } from "./thread.ts";
 import type { WatchOperations } from "./watch_thread.ts";
 
-/** In milliseconds: how long after a watcher's end another one is tried. */
-const RETRY = 1000;
+/**
+ * In milliseconds: how long after a watcher's end another one is tried. Doubles, up to the second number, until one reports a
+ * change: where there are more folders than may be watched, to try takes a second or more.
+ */
+const RETRY = 1000, LONGEST_RETRY = 60_000;
 
 export interface WatchingOptions {
   readonly signal: AbortSignal;
@@ -27,6 +30,7 @@ export async function* watchFolders(
 ): AsyncIterable<WatchEvent> {
   let thread: Thread | undefined;
   let isRenewed = false;
+  let wait = RETRY;
   // No race with a promise that outlives it: it would remember every event.
   const stop = () => thread?.close();
   const renew = () => {
@@ -42,11 +46,15 @@ export async function* watchFolders(
       try {
         const { paths } = await createCall<WatchOperations>(thread.ask)("next", directories);
         event = { kind: "change", paths };
+        wait = RETRY;
       } catch {
         event = { kind: "restart" };
         thread.close();
         thread = undefined;
-        if (!isRenewed) await sleep(RETRY, undefined, { signal }).catch(() => {});
+        if (!isRenewed) {
+          await sleep(wait, undefined, { signal }).catch(() => {});
+          wait = Math.min(2 * wait, LONGEST_RETRY);
+        }
         isRenewed = false;
       }
       if (!signal.aborted) yield event;

@@ -100,7 +100,7 @@ export function watch(options: WatchOptions): Watch {
       state.rebuildTime += state.scanned - start;
       if (paths !== undefined) reportsChanges = true;
       if (!unwatched && listener.missed(start)) {
-        reportsChanges = false;
+        expectNoReports();
         listener.replaceIfMissed(start);
       }
     } catch (error) {
@@ -142,11 +142,21 @@ export function watch(options: WatchOptions): Watch {
       tick();
     }, interval);
   }
+  /** Scans as often as without a watcher, until one reports a change. */
+  function expectNoReports(): void {
+    reportsChanges = false;
+    clearTimeout(timer);
+    if (!signal.aborted) tick();
+  }
   tick();
   state.due = planned;
   signal.addEventListener("abort", () => {
     [timer, next].forEach(clearTimeout);
   }, { once: true });
-  const listener = createListener({ ...options, every, scan, onRestart: () => void state.restarts++ });
+  function onRestart(): void {
+    state.restarts++;
+    expectNoReports();
+  }
+  const listener = createListener({ ...options, every, scan, onRestart });
   return state;
 }

@@ -223,6 +223,39 @@ Deno.test("watch() looks less often where changes are heard and a look takes lon
   }
 });
 
+Deno.test("watch() looks as often as without a watcher after one has ended, whatever a look costs", async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let [time, looks] = [0, 0];
+  const ending = Promise.withResolvers<void>();
+  const files: Files = {
+    ...memoryFiles({}),
+    reportsChanges: () => Promise.resolve(true),
+    async *watch(_, ended) {
+      await ending.promise;
+      yield { kind: "restart" };
+      await new Promise((resolve) => ended.addEventListener("abort", resolve, { once: true }));
+    },
+  };
+  const often = Promise.withResolvers<void>();
+  const rebuild: Rebuild = () => {
+    time += 10_000;
+    if (++looks === 12) often.resolve();
+    return Promise.resolve({ swapped: false, again: undefined });
+  };
+  const live = { rebuild } as Partial<Live> as Live;
+  watch({ files, live, directories: ["docs"], log() {}, clock: () => time, every: 20, signal });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert(looks < 5, `${looks} looks before`);
+  ending.resolve();
+  const timer = setTimeout(() => often.reject(new Error(`${looks} looks in 5 s`)), 5000);
+  await often.promise.finally(() => {
+    clearTimeout(timer);
+    stopping.abort();
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 /** How watching goes while the files change all the time, and what became of the watchers. */
 async function watchChanges(reportsChanges: boolean): Promise<{ restarts: number; ended: readonly boolean[] }> {
   const stopping = new AbortController();
