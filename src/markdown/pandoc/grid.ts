@@ -47,7 +47,7 @@ export function readGrid(lines: readonly string[], from: number): Grid | undefin
       header = rows.length;
     }
     if (isWhole) continue;
-    const cells = isEdge ? row ?? rows.at(-1)! : row ??= columns.slice(1).map(() => []);
+    const cells = (isEdge ? rows.at(-1) : undefined) ?? (row ??= columns.slice(1).map(() => []));
     addCells(cells, line, columns);
   }
   if (row) rows.push(row);

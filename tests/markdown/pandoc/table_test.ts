@@ -61,6 +61,10 @@ Deno.test("Pandoc: cells of drawn tables hold blocks", async () => {
   assertMatch(shown, /<pre[^>]*>.*a \| b/s);
 });
 
+Deno.test("Pandoc: a drawn table may begin with an edge of some columns", async () => {
+  assertStringIncludes(await html("+---+---+\n|   +---+\n| a | b |\n+---+---+\n"), "<td>a</td>");
+});
+
 Deno.test("Pandoc: captions of tables may be above, below, and of several lines", async () => {
   assertStringIncludes(await html(`${SIMPLE}\nTable:  A *cap*\n`), "</div>\n<p>A <em>cap</em></p>");
   assertStringIncludes(await html(`: Two\nlines\n\n${FRAMED}`), "<p>Two lines</p>\n<div");
