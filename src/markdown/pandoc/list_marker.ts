@@ -18,6 +18,7 @@ export interface ListMarker {
 }
 
 const MARKER = /^ {0,3}(\(?)([A-Za-z]|[ivxlcdm]{1,9}|[IVXLCDM]{1,9}|\d{1,9}|#|@[\w-]{0,50})([.)])[ \t]+(?=\S)/;
+const NUMERAL = /^m{0,9}(?:c[md]|d?c{0,4})(?:x[cl]|l?x{0,4})(?:i[xv]|v?i{0,4})$/i;
 const ROMAN = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 } as const;
 
 /** The marker that a text begins with, in a project that has such lists; numbers in CommonMark's way are not among them. */
@@ -29,6 +30,8 @@ export function listMarker(text: string, flavor: Flavor | undefined): ListMarker
   if (isWrapped && closing !== ")" || /^[@]/.test(name) && !isWrapped || /^\d/.test(name) && !isWrapped) {
     return undefined;
   }
+  // Words of such letters, as in “(mild)”, are none.
+  if (/^[a-z]{2}/i.test(name) && !NUMERAL.test(name)) return undefined;
   if (flavor === "retype" && (isWrapped || name === "#")) return undefined;
   // The initial of a name, as in “B. Russell”, has one blank after it.
   if (/^[A-Z]$/.test(name) && closing === "." && flavor === "quarto" && !/[ \t]{2}$|\t$/.test(raw)) return undefined;

@@ -24,6 +24,8 @@ Deno.test("Pandoc: lists have letters, Roman numerals, and numbers in parenthese
     ["a. x\n    i. y\n    ii. z\n", '<li>x\n<ol type="i">\n<li>y</li>\n<li>z</li>\n</ol></li>'],
     ["a. x\ni) y\n", '<ol type="a">\n<li>x</li>\n</ol>\n<ol type="i">\n<li>y</li>\n</ol>'],
     ["B. Russell\n", "<p>B. Russell</p>"],
+    ["(mild) x\n", "<p>(mild) x</p>"],
+    ["xliv. x\n", '<ol type="i" start="44">'],
     ["Text\na. x\n", "<p>Text\na. x</p>"],
     ["`a. x`\n", "<code>a. x</code>"],
   ];
