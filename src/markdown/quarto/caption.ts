@@ -23,12 +23,12 @@ export function tableCaption(lines: readonly string[], i: number): string | unde
   return i > start ? "" : [first, ...lines.slice(start + 1, end).map((line) => line.trim())].join(" ");
 }
 
-/** Whether the next block in a direction is a table, which has lines of signs. */
+/** Whether the next block in a direction is a table, which has lines of signs; one alone is a break. */
 function isTable(lines: readonly string[], from: number, step: 1 | -1): boolean {
   let at = from;
   while (at >= 0 && at < lines.length && isBlank(lines[at]) && Math.abs(at - from) < LINES) at += step;
   for (let count = 0; count < BLOCK && !isBlank(lines[at]); count++, at += step) {
-    if (TABLE.test(lines[at]!)) return true;
+    if (TABLE.test(lines[at]!) && (count > 0 || !isBlank(lines[at + step]))) return true;
   }
   return false;
 }

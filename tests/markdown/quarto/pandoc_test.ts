@@ -27,7 +27,7 @@ Deno.test("Quarto: captions of tables and images are shown without their attribu
     assertEquals((await html(text)).includes('<figure class="frame"'), false, text);
   }
   assertEquals((await html("![a](b.png)\n", "python")).includes("<figure"), false);
-  assertMatch(await html("Term\n\n: Meaning\n"), /<dt>Term<\/dt>/);
+  for (const below of ["", "\n---\n"]) assertMatch(await html(`Term\n\n: Meaning\n${below}`), /<dt>Term<\/dt>/);
 });
 
 Deno.test("Quarto: text for an output is shown if that is HTML", async () => {
