@@ -113,6 +113,9 @@ function region(lines: readonly Line[], name: string): Line[] | undefined {
   return undefined;
 }
 
+/** Brackets at the start of a line, which end what began above: `) -> None:`. */
+const CLOSING = /^\s*[)\]}]/;
+
 /** A class or a function of Python, with its decorators: the lines that are indented more than its own. */
 function pythonObject(lines: readonly Line[], object: string): Line[] | undefined {
   let [first, last] = [0, lines.length];
@@ -121,7 +124,8 @@ function pythonObject(lines: readonly Line[], object: string): Line[] | undefine
     const at = lines.findIndex(([line], i) => i >= first && i < last && isDefinition(line.slice(0, LINE)));
     if (at === -1) return undefined;
     const depth = indentOf(lines[at]![0]);
-    const end = lines.findIndex(([line], i) => i > at && i < last && line.trim() !== "" && indentOf(line) <= depth);
+    const ends = (line: string) => line.trim() !== "" && indentOf(line) <= depth && !CLOSING.test(line);
+    const end = lines.findIndex(([line], i) => i > at && i < last && ends(line));
     [first, last] = [at, end === -1 ? last : end];
   }
   while (lines[first - 1]?.[0].trimStart().startsWith("@")) first--;

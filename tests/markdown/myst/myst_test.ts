@@ -292,14 +292,14 @@ Deno.test("MyST: numbers of figures are not written, and places have the ids of 
 
 Deno.test("MyST: objects of files, indentation, formats, raw HTML and settings of notebooks", async () => {
   const text =
-    "import x\n\nclass A:\n    def f(self):\n        return 1\n\n    @d\n    def g(self):\n        return 2\n\ny = 1\n";
+    "import x\n\nclass A:\n    def f(self):\n        return 1\n\n    @d\n    def g(\n        self,\n    ):\n        return 2\n\ny = 1\n";
   const files = new Map<string, FileText>([["guide/a.py", text], ["a.py", undefined]]);
   const render = rendererWith();
   const shown = async (markdown: string) =>
     (await render({ file: "guide/a.md", text: markdown, line: 1, flavor: "myst", files })).html.replace(/<[^>]+>/g, "");
   assertEquals(
     (await shown("```{literalinclude} a.py\n:pyobject: A.g\n:dedent: 4\n```\n")).trim(),
-    "@d\ndef g(self):\n    return 2",
+    "@d\ndef g(\n    self,\n):\n    return 2",
   );
   assertEquals((await shown("```{only} latex\nA\n```\n\n```{only} html or latex\nB\n```\n")).trim(), "B");
   assertStringIncludes(await html("```{raw} html\n<b>*x*</b>\n```\n"), "<b>*x*</b>");
