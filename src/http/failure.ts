@@ -16,10 +16,11 @@ const LATER = 10;
  * that was not ready in time is answered with 503.
  */
 export function failure(log: Log, reply: Reply): Middleware {
-  function fail(error: unknown): Response {
+  function fail(error: unknown, request: Request): Response {
     if (error instanceof DeadlineExceeded) {
       log("warning", `Cannot answer a request in time: ${error.message}`);
-      return reply.problem(503, `Not ready in time. Try again in ${LATER} s.`, [["retry-after", String(LATER)]]);
+      const detail = `Not ready in time. Try again in ${LATER} s.`;
+      return reply.refusal(request, 503, detail, [["retry-after", String(LATER)]]);
     }
     const id = crypto.randomUUID().slice(0, 8);
     const stack = error instanceof Error ? error.stack ?? String(error) : String(error);
@@ -30,9 +31,9 @@ export function failure(log: Log, reply: Reply): Middleware {
     function failure(request, context) {
       try {
         const response = next(request, context);
-        return response instanceof Promise ? response.catch(fail) : response;
+        return response instanceof Promise ? response.catch((error) => fail(error, request)) : response;
       } catch (error) {
-        return fail(error);
+        return fail(error, request);
       }
     };
 }

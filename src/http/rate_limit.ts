@@ -48,10 +48,8 @@ export function rateLimit(options: RateLimitOptions): (route: string) => Middlew
         ["ratelimit", `"docs";r=${Math.max(0, requests - count)};t=${wait}`],
       ];
       if (count > requests) {
-        return reply.problem(429, `At most ${requests} requests in ${seconds} seconds. Try again in ${wait} s.`, [
-          ["retry-after", String(wait)],
-          ...limits,
-        ]);
+        const detail = `At most ${requests} requests in ${seconds} seconds. Try again in ${wait} s.`;
+        return reply.refusal(request, 429, detail, [["retry-after", String(wait)], ...limits]);
       }
       return mapResponse(next(request, context), (response) => {
         if (response.status === 304) return response;

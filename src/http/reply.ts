@@ -16,6 +16,8 @@ export interface Reply {
   text(status: Status, line?: string, headers?: HeaderList): Response;
   /** `application/problem+json` (RFC 9457). */
   problem(status: Status, detail: string, headers?: HeaderList): Response;
+  /** Plain text for a client that names HTML, as browsers do for what they show; else a problem. */
+  refusal(request: Request, status: Status, detail: string, headers?: HeaderList): Response;
   json(value: unknown): Response;
   /** An answer of JSON-RPC; without a body where there is no text. */
   rpc(status: number, text: string, headers: HeaderList): Response;
@@ -47,13 +49,18 @@ export function createReply(security: HeaderList): Reply {
       headers: [["cache-control", "no-store"], ...security, ...extra] as [string, string][],
     });
   }
+  function text(status: Status, line: string = STATUS_TEXT[status], headers: HeaderList = []): Response {
+    return reply(status, "text/plain; charset=utf-8", `${line}\n`, headers);
+  }
+  function problem(status: Status, detail: string, headers: HeaderList = []): Response {
+    const fields = { type: "about:blank", title: STATUS_TEXT[status], status, detail };
+    return reply(status, "application/problem+json", JSON.stringify(fields), headers);
+  }
   return {
-    text: (status, line = STATUS_TEXT[status], headers = []) =>
-      reply(status, "text/plain; charset=utf-8", `${line}\n`, headers),
-    problem: (status, detail, headers = []) => {
-      const title = STATUS_TEXT[status];
-      const problem = { type: "about:blank", title, status, detail };
-      return reply(status, "application/problem+json", JSON.stringify(problem), headers);
+    text,
+    problem,
+    refusal(request, ...what) {
+      return /text\/html/i.test(request.headers.get("accept") ?? "") ? text(...what) : problem(...what);
     },
     json: (value) => reply(200, "application/json", JSON.stringify(value), []),
     rpc: (status, text, headers) =>

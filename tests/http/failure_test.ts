@@ -46,4 +46,6 @@ Deno.test("failure() answers 503 and when to ask again where a page took longer 
   assertEquals(response.headers.get("retry-after"), "10");
   assertEquals((await response.json()).status, 503);
   assertEquals(logged, ["Cannot answer a request in time: the page took longer than 10 s"]);
+  const shown = await ask("/a", { headers: { accept: "text/html" } });
+  assertEquals([shown.status, await shown.text()], [503, "Not ready in time. Try again in 10 s.\n"]);
 });

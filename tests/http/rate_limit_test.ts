@@ -16,8 +16,8 @@ function limiter(clients?: number) {
   const createContext = createContexts({ basePath: "", baseUrl: undefined, trustedProxies: [] });
   const make = () => {
     const handler = limited("search")(() => new Response("ok"));
-    return async (address: string | undefined, method = "GET") => {
-      const request = wire("http://a/", method, {});
+    return async (address: string | undefined, method = "GET", accept = "*/*") => {
+      const request = wire("http://a/", method, { accept });
       return await handler(request, createContext(request, { address }, snapshot()));
     };
   };
@@ -82,6 +82,15 @@ Deno.test("rateLimit() answers 429 with a problem, Retry-After and what is left"
   const problem = await refused.json();
   assertEquals([problem.type, problem.title, problem.status], ["about:blank", "Too Many Requests", 429]);
   assertMatch(problem.detail, /35 s/);
+});
+
+Deno.test("rateLimit() answers 429 in plain text where a browser shows it", async () => {
+  const { ask } = limiter();
+  await count(ask, "192.0.2.1", 30);
+  const refused = await ask("192.0.2.1", "GET", "text/html,application/xhtml+xml,*/*;q=0.8");
+  assertEquals([refused.status, refused.headers.get("content-type")], [429, "text/plain; charset=utf-8"]);
+  assertEquals([refused.headers.get("retry-after"), refused.headers.get("cache-control")], ["60", "no-store"]);
+  assertEquals(await refused.text(), "At most 30 requests in 60 seconds. Try again in 60 s.\n");
 });
 
 Deno.test("rateLimit() remembers a bounded number of clients, those that asked least lately leave first", async () => {
