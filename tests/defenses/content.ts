@@ -143,6 +143,14 @@ export const CONTENT: readonly Defense[] = [
     name: "createPool() replaces a thread whose page takes longer than the deadline, and goes on",
   },
   {
+    row: "C7",
+    file: "src/build/render/page_maker.ts",
+    from: "REST * 2 ** (tries - 2)",
+    to: "REST",
+    test: "tests/build/live/overdue_test.ts",
+    name: "a page that takes forever is tried ever more seldom, after builds of other pages, too",
+  },
+  {
     row: "C8",
     file: "src/markdown/limits.ts",
     from: "if (text.length > pageCharacters) return `it has more than ${pageCharacters} characters`;",

@@ -13,7 +13,7 @@ import type { Site } from "../../site/site.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
-import type { After } from "../render/timers.ts";
+import { type After, after as systemAfter } from "../render/timers.ts";
 import type { PageCache } from "../render/cache.ts";
 import type { Pool } from "../render/pool.ts";
 import { once } from "../once.ts";
@@ -64,7 +64,7 @@ const SAMPLE = { least: 3, most: 12, of: 100 };
 const FRAGMENTS = 40;
 
 export function createFinishing(options: FinishingOptions): Finishing {
-  const { basePath, cache, pause, log, hasReaders = true } = options;
+  const { basePath, cache, pause, log, hasReaders = true, after = systemAfter } = options;
   const searching = once(async () => {
     // In two parts: loading modules holds up whatever else is asked for.
     await import("../../search/search.ts");
@@ -85,8 +85,11 @@ export function createFinishing(options: FinishingOptions): Finishing {
   let finished = Promise.resolve();
   let stored = Promise.resolve();
 
-  /** @returns The search of the build; `undefined`: it was canceled, or there is no search. */
-  async function finish(assembly: Assembly): Promise<Built | undefined> {
+  /**
+   * @param again Called when a page is due that took too long, unless another build is begun before.
+   * @returns The search of the build; `undefined`: it was canceled, or there is no search.
+   */
+  async function finish(assembly: Assembly, again: () => void): Promise<Built | undefined> {
     const { contents, site } = assembly;
     running.abort();
     const { signal } = running = new AbortController();
@@ -112,6 +115,8 @@ export function createFinishing(options: FinishingOptions): Finishing {
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (count >= MANY) contents.renewThreads(likely);
     else contents.renewThreadsWhenIdle(likely);
+    const rest = contents.dueIn(pages.values());
+    if (hasReaders && rest < Infinity && !signal.aborted) signal.addEventListener("abort", after(rest, again));
     return built;
   }
 
@@ -135,11 +140,14 @@ export function createFinishing(options: FinishingOptions): Finishing {
     start(assembly) {
       let current = latest;
       const failed = (error: Error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`);
-      finished = finish(assembly).then((built) => {
-        // Requests that wait for the index do not wait for this, too.
-        if (built && !latest && !options.isExport) warmUp(built.search, indexed, pause).catch(failed);
-        if (built) current = latest = built;
-      }, failed);
+      function run(): void {
+        finished = finish(assembly, run).then((built) => {
+          // Requests that wait for the index do not wait for this, too.
+          if (built && !latest && !options.isExport) warmUp(built.search, indexed, pause).catch(failed);
+          if (built) current = latest = built;
+        }, failed);
+      }
+      run();
       return createBuildSearch(assembly.site, {
         now: () => current,
         last: () => current ?? latest,

@@ -30,7 +30,7 @@ export interface Contents {
   get(page: Page, urgency?: Urgency): Content | Promise<Content>;
   /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
   portable(html: string, priority: Priority): Promise<PortableText>;
-  /** Finishes all pages that are not finished yet. Ends early when `signal` aborts. */
+  /** Finishes all pages that are not finished yet, then tries those again that are due. Ends early when `signal` aborts. */
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
   renewThreads(likely: readonly Page[]): void;
@@ -40,6 +40,8 @@ export interface Contents {
   known(page: Page): Finished | undefined;
   /** Whether a page took longer than the deadline: it is tried once more when all others are finished. */
   wasGivenUp(page: Page): boolean;
+  /** In milliseconds: when the first of the pages is due that took longer than the deadline; `Infinity`: none is. */
+  dueIn(pages: Iterable<Page>): number;
   /** A style sheet for formulas by its name, of any build: see {@linkcode FormulaStyles.get}. */
   readonly css: FormulaStyles["get"];
 }
@@ -52,6 +54,8 @@ export interface ContentsOptions extends RenderContextOptions, Rendering {
   /** Whether all pages are asked for as Markdown, too. Default `false`. */
   readonly isExport?: boolean;
   readonly pause: Pause;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
   /** Default: the timers of the runtime. */
   readonly after?: After;
   readonly reporter: Reporter;
@@ -98,9 +102,9 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     }
     await inProgress.done();
     // The machine may have been busy with something else.
-    for (const page of all.filter(maker.isDueAgain)) {
+    for (const page of all.filter((page) => maker.dueIn(page) <= 0)) {
       if (signal.aborted) return;
-      use(await maker.finishAgain(page, context));
+      use(await maker.finish(page, context, false));
     }
     if (signal.aborted) return;
     styles.endRound(used);
@@ -122,6 +126,11 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       renewThreadsWhenIdle: (likely) => pool.renewWhenIdle(() => likely.map(job), context.setup),
       known: (page) => kept.known(page, context),
       wasGivenUp: maker.wasGivenUp,
+      dueIn(pages) {
+        let first = Infinity;
+        for (const page of pages) first = Math.min(first, maker.dueIn(page));
+        return first;
+      },
       css: styles.get,
     };
   };

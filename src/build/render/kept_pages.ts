@@ -18,7 +18,6 @@ export interface KeptPages {
   known(page: Page, context: RenderContext): Finished | undefined;
   /** Keeps a page that was finished for a build. An older snapshot may still be in use: entries of a newer one stay. */
   keep(page: Page, finished: Finished, context: RenderContext): Content;
-  forget(page: Page): void;
   /** Whether no further page should be kept as it is, but packed. */
   readonly isFull: boolean;
 }
@@ -78,7 +77,6 @@ export function createKeptPages(
       if (content.css) styles.add(content.cssName, content.css);
       return content;
     },
-    forget: ({ source }) => void remembered.delete(source.bytes),
     get isFull() {
       return unpacked > UNPACKED;
     },

@@ -12,16 +12,17 @@ import type { KeptPages } from "./kept_pages.ts";
 import { makeUrgent, type Priority } from "./priority.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 
-/** Makes pages, and remembers which took too long. */
+/** Makes pages, and remembers which took too long, and when they are due again. */
 export interface PageMaker {
   /** Finishes a page. One that is being finished for the same build is not begun again. */
   finish(page: Page, context: RenderContext, urgent: boolean): Promise<Content>;
-  /** Whether a page took longer than the deadline. */
+  /** Whether a page took longer than the deadline, at least once. */
   wasGivenUp(page: Page): boolean;
-  /** Whether it did so once, and has not been tried again. */
-  isDueAgain(page: Page): boolean;
-  /** Forgets what was kept of such a page, and finishes it once more. */
-  finishAgain(page: Page, context: RenderContext): Promise<Content>;
+  /**
+   * In milliseconds: how long a page that was given up is left alone, 0 or less if it is to be tried now; `Infinity` for
+   * any other page.
+   */
+  dueIn(page: Page): number;
 }
 
 export interface PageMakerOptions extends Rendering {
@@ -29,7 +30,22 @@ export interface PageMakerOptions extends Rendering {
   readonly cache: PageCache | undefined;
   /** Whether all pages are asked for as Markdown, too. Default `false`. */
   readonly isExport?: boolean;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
 }
+
+/** A page that took too long. */
+interface GivenUp {
+  /** Number of times that it took too long. */
+  readonly tries: number;
+  /** By the clock: when it is to be tried again; `Infinity`: it is being tried, or is good. */
+  readonly due: number;
+}
+
+/** In milliseconds: how long a page is left alone after its second try; after each further one twice as long. */
+const REST = 60_000;
+/** In milliseconds: the longest rest. */
+const LONGEST_REST = 24 * 60 * 60_000;
 
 /** A page that is being rendered. */
 interface Running {
@@ -40,13 +56,22 @@ interface Running {
 }
 
 export function createPageMaker(options: PageMakerOptions): PageMaker {
-  const { kept, cache, unpack, isExport } = options;
+  const { kept, cache, unpack, isExport, clock } = options;
   const running = new WeakMap<SourceBytes, Running>();
-  /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
-  const givenUp = new WeakSet<SourceBytes>();
-  const again = new WeakSet<SourceBytes>();
+  /** By the bytes of the page. */
+  const givenUp = new WeakMap<SourceBytes, GivenUp>();
+
+  /** The machine may be busy for a while; a page that takes too long by itself must not take up a thread. */
+  function giveUp(bytes: SourceBytes): void {
+    const tries = (givenUp.get(bytes)?.tries ?? 0) + 1;
+    const rest = tries === 1 ? 0 : Math.min(REST * 2 ** (tries - 2), LONGEST_REST);
+    givenUp.set(bytes, { tries, due: clock() + rest });
+  }
 
   async function make(page: Page, context: RenderContext, priority: Priority): Promise<Content> {
+    const { bytes } = page.source;
+    const before = givenUp.get(bytes);
+    if (before) givenUp.set(bytes, { ...before, due: Infinity }); // Unless it takes too long once more.
     const words = context.wordsOf?.(page);
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
@@ -62,8 +87,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       return kept.keep(page, finished, context);
     } catch (error) {
       const isGivenUp = error instanceof RangeError;
-      if (isGivenUp && !givenUp.has(page.source.bytes)) again.add(page.source.bytes);
-      if (isGivenUp) givenUp.add(page.source.bytes);
+      if (isGivenUp) giveUp(bytes);
       const { failed, notice } = await import("./notice.ts");
       const shown = isGivenUp ? notice(page, job.text, error.message) : failed(page, job.text, error);
       return kept.keep(page, shown, context);
@@ -89,11 +113,6 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   return {
     finish,
     wasGivenUp: ({ source }) => givenUp.has(source.bytes),
-    isDueAgain: ({ source }) => again.has(source.bytes),
-    finishAgain(page, context) {
-      again.delete(page.source.bytes);
-      kept.forget(page);
-      return finish(page, context, false);
-    },
+    dueIn: ({ source }) => (givenUp.get(source.bytes)?.due ?? Infinity) - clock(),
   };
 }

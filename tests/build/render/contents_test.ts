@@ -37,6 +37,7 @@ function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Pack
     rawHtml: "safe",
     limits: LIMITS,
     pause: () => Promise.resolve(),
+    clock: () => 0,
     reporter: createReporter((_, message) => logged.push(message)),
   });
   const variables = new Map<string, string>();

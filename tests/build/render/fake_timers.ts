@@ -7,6 +7,8 @@ import type { After } from "../../../src/build/render/timers.ts";
 
 export interface FakeTimers {
   readonly after: After;
+  /** In milliseconds: the time that has passed. */
+  readonly clock: () => number;
   /** Lets time pass, in milliseconds: what is due is called in its order. */
   pass(milliseconds: number): void;
   /** How many timers have not fired, and were not called off. */
@@ -32,6 +34,7 @@ export function fakeTimers(): FakeTimers {
       }
       now = until;
     },
+    clock: () => now,
     get pending() {
       return timers.size;
     },
