@@ -55,7 +55,8 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   if (isCodeDirective(directive)) return codeToken(argument, directive, body.replace(/^[ \t]*\n|\n$/g, ""));
   if (UNSEEN.has(name) || name === "only" && isElsewhere(argument)) return { type: "space", raw };
   if (name === "raw") {
-    return /\bhtml\b/.test(argument) ? { type: "html", raw, text: body, block: true } : { type: "space", raw };
+    if (!/\bhtml\b/.test(argument)) return { type: "space", raw };
+    return holding(raw, [{ type: "html", raw: body, text: body, block: true, pre: false }]);
   }
   const change = ownValue(VERSIONS, name);
   if (change !== undefined) {
