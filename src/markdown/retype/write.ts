@@ -1,7 +1,7 @@
 /**
  * Markdown of Retype: blocks between lines of punctuation (`!!!danger Title`, `+++ Tab`, `=== Panel`, `||| Column`, `>>> Step`),
- * components in brackets, comments, images with
- * captions, and fences with numbers and titles. They become what is read everywhere.
+ * components in brackets, comments, images with captions, and fences with numbers and titles. They become what is read
+ * everywhere.
  *
  * @module
  */
@@ -21,8 +21,8 @@ const LITERAL = /\{%\{([^]{0,5000}?)\}%\}/g;
 const INCLUDE = /^[ \t]*\{\{[ \t]*include[ \t]+"([^"\n]{1,500})"[ \t]*\}\}[ \t]*$/;
 const ICON = /:icon-([\w-]{1,60}):/g;
 const MATH = /^[ \t]*\$\$\$[ \t]*$/;
-/** Width of a column, in the cell of its header. */
-const WIDTH = /[ \t]*\{width="?[\d.]{1,8}(?:%|px)?"?\}(?=[ \t]*(?:\||$))/g;
+/** Width of a column, in the cell of its header; after an address, it is that of an image. */
+const WIDTH = /(?<!\))[ \t]*\{width="?[\d.]{1,8}(?:%|px)?"?\}(?=[ \t]*(?:\||$))/g;
 const CONTENTS = /^[ \t]*\[!toc[^\]\n]{0,200}\][ \t]*$/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;

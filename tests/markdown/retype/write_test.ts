@@ -75,6 +75,8 @@ Deno.test("Retype: components in a line, icons, comments, literals and includes"
     ["x^2^ and H~2~O", "<p>x<sup>2</sup> and H<sub>2</sub>O</p>"],
     ["![Two *words*](b.png)", "<figcaption>Two <em>words</em></figcaption>"],
     ['| A {width="20%"} | B |\n|---|---|\n| 1 | 2 |', "<th>A</th>\n<th>B</th>"],
+    ['| ![](b.png){width="20"} | B |\n|---|---|', ' width="20"'],
+    ["- A\n\n  ![C](b.png)", "<figcaption>C</figcaption>\n</figure></li>"],
     ["-![](b.png)", "<p><img "],
     ["![](b.png)--", "></p>"],
     ["A ![b](b.png)", "<p>A <img "],
