@@ -85,10 +85,14 @@ function valueOf(
   return filled(known(parameter), code.values.slice(1));
 }
 
-/** Hugo finds a page by its name alone, next to the page or wherever it is: as a link between brackets does. */
+/**
+ * Hugo finds a page by its name alone, next to the page or wherever it is: as a link between brackets does. Each folder has
+ * an `_index.md`, so that of the page's own is meant.
+ */
 function reference(written: string): string {
   const [, name = "", rest = ""] = /^([^#?]*)(.*)$/s.exec(written)!;
   const bare = name.replace(/\.md$/, "");
+  if (/^_?index$/.test(bare)) return `${bare}.md${rest}`.replaceAll(" ", "%20");
   return (/^[\w-]+$/.test(bare) ? `%5B%5B${bare}%5D%5D${rest}` : written).replaceAll(" ", "%20");
 }
 

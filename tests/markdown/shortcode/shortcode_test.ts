@@ -245,6 +245,10 @@ Deno.test("shortcode: param knows the page, and its values take arguments; ref f
   const { html, problems } = await renderer({ file: "a.md", text, line: 1, description: "of the page" });
   assertEquals(html, '<p>of the page <strong>new</strong> new <a href="/x#top">a</a></p>\n');
   assertEquals(lookups, ["[[content]]"]);
+  for (const name of ["_index", "_index.md#top"]) {
+    await renderer({ file: "a.md", text: `[a]({{< ref "${name}" >}})`, line: 1 });
+    assertEquals(lookups.pop(), "_index.md");
+  }
   assertEquals(problems, []);
 });
 
