@@ -83,3 +83,8 @@ export function closeElements(page: PageContext, floor: number): Markup {
   // Names that were opened, which are of the list of allowed elements.
   return verbatim(html);
 }
+
+/** Whether raw HTML around the current token is of code, in which signs and names mean themselves. */
+export function isInCode({ open }: Pick<PageContext, "open">): boolean {
+  return open.some((element) => element === "code" || element === "pre" || element === "kbd" || element === "samp");
+}

@@ -23,7 +23,7 @@ import { IGNORED } from "./html_tokens.ts";
 import { addressLink } from "../media.ts";
 import { colorScheme, imageAttributes } from "./link.ts";
 import { withEmoji } from "../inline/emoji.ts";
-import { closeElements, type PageContext } from "../page_context.ts";
+import { closeElements, isInCode, type PageContext } from "../page_context.ts";
 import { tableRegion } from "./table.ts";
 
 /** Maximum number of elements that may be open at once: browsers give up at 512. */
@@ -124,7 +124,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   }
 
   function onCharacter({ chars }: Token.CharacterToken): void {
-    if (hidden === undefined) html += escapeText(page.open.some(isCode) ? chars : withEmoji(chars, page));
+    if (hidden === undefined) html += escapeText(isInCode(page) ? chars : withEmoji(chars, page));
   }
 
   const tokenizer = new Tokenizer({}, {
@@ -137,10 +137,6 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   tokenizer.write(raw, true);
   // Joined by hand: elements may be closed in another piece of HTML.
   return verbatim(html);
-}
-
-function isCode(element: string): boolean {
-  return element === "code" || element === "pre" || element === "kbd" || element === "samp";
 }
 
 /** Elements and attributes that were dropped from raw HTML → the line where each first was. */

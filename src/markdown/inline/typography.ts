@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
+import { isInCode } from "../page_context.ts";
 import type { State } from "../state.ts";
 
 /** The variable that turns it on; its value is the dash for two hyphens, of which there are two opinions. */
@@ -44,21 +45,33 @@ export function placeTexts(tokens: readonly Token[], context: Context): void {
 }
 
 /** The text of a token as the page shows it. */
-export function typographic(text: string, { before = "" }: Placed, page: { readonly state: State }): string {
+export function typographic(
+  text: string,
+  { before = "" }: Placed,
+  page: { readonly state: State; readonly open: string[] },
+): string {
   const { dash } = page.state(createDash);
-  if (dash === undefined) return text;
+  if (dash === undefined || isInCode(page)) return text;
+  /** Index of the last mark that opened; at first, of none that is next to a character. */
+  let opened = -2;
   return text.replace(SIGN, (sign, at: number) => {
     if (sign.startsWith(".")) return "…";
     if (sign.startsWith("-")) return sign.length === 3 ? "—" : dash;
-    const opens = isOpening(at === 0 ? before : text[at - 1]!, text[at + 1] ?? "");
+    const after = text[at + 1] ?? "";
+    const opens = isOpening(at === 0 ? before : text[at - 1]!, after, opened === at - 1);
+    if (opens) opened = at;
     if (sign === '"') return opens ? "“" : "”";
     // Before a digit it stands for a century: ’90s.
-    return opens && !/\d/.test(text[at + 1] ?? "") ? "‘" : "’";
+    return opens && !/\d/.test(after) ? "‘" : "’";
   });
 }
 
-/** Whether a mark between two characters opens; `""` is the end of a text, which may go on. */
-function isOpening(before: string, after: string): boolean {
+/**
+ * Whether a mark between two characters opens; `""` is the end of a text, which may go on.
+ *
+ * @param isInner Whether the character before it is a mark that opens.
+ */
+function isOpening(before: string, after: string, isInner: boolean): boolean {
   if (/^\s/.test(after)) return false;
-  return OPENING.test(before) || /["']/.test(before) && after !== "";
+  return OPENING.test(before) || isInner && /^[^.,;:!?)\]}]/.test(after);
 }

@@ -11,6 +11,8 @@ Deno.test("typography: quotation marks, apostrophes, dashes and ellipses", async
     [`"a" 'b' it's ('c') ["d"] the '90s`, "“a” ‘b’ it’s (‘c’) [“d”] the ’90s"],
     [`"**bold**" and **"bold"**, "*a* b"`, "“<strong>bold</strong>” and <strong>“bold”</strong>, “<em>a</em> b”"],
     [`"'a' b" 6" \`"x"\`'s`, '“‘a’ b” 6” <code>"x"</code>’s'],
+    [`"'a'", '"b"'. "c 'd'", ""`, "“‘a’”, ‘“b”’. “c ‘d’”, “”"],
+    [`<code>--a "b"</code> <kbd>--c</kbd> -- "d"`, '<code>--a "b"</code> <kbd>--c</kbd> – “d”'],
     ["a -- b --- c 1--2 ---- d...", "a – b — c 1–2 ---- d…"],
     [`\\"a\\" &quot;b&quot; a....`, '"a" "b" a....'],
     [`"line\n'two'"`, "“line\n‘two’”"],
