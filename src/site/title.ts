@@ -68,7 +68,9 @@ export function ownTitle(text: string, start: number): OwnTitle {
 /** The ways in which a heading is given an id or other attributes; see `markdown/commonmark/heading.ts`. */
 const ATTRIBUTES =
   /\s*(?:\{:?\s*(?:[#.][^\s{}]|[\w-]+="?[^\s"{}])[^{}]{0,200}\}|\s\{-\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
+/** Signs that close a heading, before or after its attributes. */
+const CLOSING = /\s#+\s*$/;
 /** The words of a heading, or of a line of inline Markdown. */
 export function wordsOfInline(text: string): string {
-  return inlineWords(text.slice(0, LINE).replace(/\s#+\s*$/, "").replace(ATTRIBUTES, ""));
+  return inlineWords(text.slice(0, LINE).replace(CLOSING, "").replace(ATTRIBUTES, "").replace(CLOSING, ""));
 }

@@ -104,7 +104,7 @@ Deno.test("createPage() never throws, for any bytes", () => {
 });
 
 Deno.test("createPage() takes the id that a heading is given out of the title", () => {
-  for (const id of ["{#id}", "{ #id .wide }", " [#id]", "{/* #id */}", "<!-- #id -->"]) {
+  for (const id of ["# {#id}", "{#id}", "{ #id .wide }", " [#id]", "{/* #id */}", "<!-- #id -->"]) {
     const source = {
       file: "a.md",
       bytes: new SourceBytes(new TextEncoder().encode(`# The title ${id}\n`)),
