@@ -27,8 +27,8 @@ export interface Document {
 /** The 404 page. */
 export type NotFound = Document & { readonly status: 404 };
 
-/** A file too big to hold in memory. */
-export interface BigFile {
+/** A file that is streamed: one too big to hold in memory, a film, or sound. */
+export interface StreamedFile {
   readonly kind: "file";
   readonly type: string;
   /** In bytes. */
@@ -63,7 +63,7 @@ export interface Redirect {
 }
 
 /** The answer at an address. */
-export type Answer = Document | BigFile | LongText | Redirect;
+export type Answer = Document | StreamedFile | LongText | Redirect;
 
 /** Cache-Control of pages: kept, but asked again each time. */
 export const REVALIDATE = "private, no-cache";

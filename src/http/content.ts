@@ -1,5 +1,5 @@
 /**
- * Serves the content of a snapshot: documents, large files, redirects, and the 404 page.
+ * Serves the content of a snapshot: documents, streamed files, redirects, and the 404 page.
  *
  * @module
  */

@@ -1,9 +1,9 @@
 /**
- * Serves large files as streams, with ranges for media players that seek.
+ * Serves files as streams, with ranges for media players, which seek.
  *
  * @module
  */
-import type { BigFile } from "../build/document.ts";
+import type { StreamedFile } from "../build/document.ts";
 import { type Current, validators } from "./conditional.ts";
 import { BARE_POLICY, XML_POLICY } from "./csp.ts";
 import type { HeaderList } from "./security.ts";
@@ -35,11 +35,11 @@ export function readRange(header: string | null, size: number): ByteRange | "uns
 }
 
 /** A weak tag, because equal sizes and times do not prove equal bytes. */
-function tagOf({ stamp }: BigFile): string {
+function tagOf({ stamp }: StreamedFile): string {
   return `W/"${encodeURIComponent(stamp.toWellFormed())}"`;
 }
 
-function headersOf(file: BigFile, security: HeaderList): Headers {
+function headersOf(file: StreamedFile, security: HeaderList): Headers {
   return new Headers([
     ["content-type", file.type],
     ["cache-control", file.caching],
@@ -51,7 +51,7 @@ function headersOf(file: BigFile, security: HeaderList): Headers {
 }
 
 /** The state of a file, for `conditional`. */
-export function currentFile(file: BigFile, security: HeaderList): Current {
+export function currentFile(file: StreamedFile, security: HeaderList): Current {
   const headers = validators(headersOf(file, security));
   return { tag: tagOf(file), unchanged: () => new Response(null, { status: 304, headers }) };
 }
@@ -60,7 +60,7 @@ export function currentFile(file: BigFile, security: HeaderList): Current {
  * Sends a file or a part of it. If-Range compares strongly (RFC 9110 §13.1.5) and so never matches the weak tag of a
  * file: the whole file is sent then.
  */
-export function serveFile(file: BigFile, request: Request, security: HeaderList): Response {
+export function serveFile(file: StreamedFile, request: Request, security: HeaderList): Response {
   const headers = headersOf(file, security);
   const isWhole = request.method !== "GET" || request.headers.has("if-range");
   const range = isWhole ? undefined : readRange(request.headers.get("range"), file.size);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
-import type { BigFile } from "../../src/build/document.ts";
+import type { StreamedFile } from "../../src/build/document.ts";
 import { readRange } from "../../src/http/file.ts";
 import { siteWith } from "../site_with.ts";
 import { app, snapshot } from "./fixture.ts";
@@ -9,7 +9,7 @@ const TEXT = "0123456789";
 
 function film(type = "video/mp4") {
   const opened: (readonly [number | undefined, number | undefined])[] = [];
-  const file: BigFile = {
+  const file: StreamedFile = {
     kind: "file",
     type,
     size: TEXT.length,

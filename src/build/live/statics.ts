@@ -4,7 +4,7 @@
  * @module
  */
 import type { Files } from "../../files.ts";
-import { type Answer, type BigFile, type Document, SHORT } from "../document.ts";
+import { type Answer, type Document, SHORT, type StreamedFile } from "../document.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 
 /** In bytes: bigger files are streamed from disk. */
@@ -37,17 +37,17 @@ export function createStatics(
   async function load(name: string, file: StaticFile): Promise<Answer | undefined> {
     const { mediaType } = await import("../media_type.ts");
     const type = mediaType(name);
-    const open = file.size > BIG || PLAYED.test(type) ? openBig : read;
+    const open = file.size > BIG || PLAYED.test(type) ? openStream : read;
     return await open(file, type, cachingOf(name));
   }
 
   /** Checks that the file still exists and is unchanged, because an error after the headers could not be reported. */
-  async function openBig({ path }: StaticFile, type: string, caching: string) {
+  async function openStream({ path }: StaticFile, type: string, caching: string) {
     const [now, [first]] = await Promise.all([files.status(path), files.read([path], 1)]);
     if (!now || !first) return undefined;
     const { size, modified } = now;
     const stamp = `${size}-${Math.floor(modified)}`;
-    const open: BigFile["open"] = (start, end) => files.stream(path, start, end, now.stamp);
+    const open: StreamedFile["open"] = (start, end) => files.stream(path, start, end, now.stamp);
     return { kind: "file", type, size, stamp, caching, open } as const;
   }
 
