@@ -5,7 +5,7 @@
  */
 import type { StreamedFile } from "../build/document.ts";
 import { type Current, validators } from "./conditional.ts";
-import { BARE_POLICY, XML_POLICY } from "./csp.ts";
+import { FILE_POLICY, XML_POLICY } from "./csp.ts";
 import type { HeaderList } from "./security.ts";
 import { whenRead } from "./when_read.ts";
 
@@ -46,7 +46,7 @@ function headersOf(file: StreamedFile, security: HeaderList): Headers {
     ["etag", tagOf(file)],
     ["accept-ranges", "bytes"],
     ...security,
-    ["content-security-policy", file.type.includes("xml") ? XML_POLICY : BARE_POLICY],
+    ["content-security-policy", file.type.includes("xml") ? XML_POLICY : FILE_POLICY],
   ] as [string, string][]);
 }
 

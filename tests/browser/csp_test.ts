@@ -59,6 +59,38 @@ Deno.test({ name: "no page of a corpus of Markdown of every kind violates the po
   console.log(`${paths.length} pages`);
 });
 
+/** A second of silence as WAV. */
+function silence(): Uint8Array<ArrayBuffer> {
+  const rate = 8000;
+  const bytes = new Uint8Array(44 + rate).fill(128, 44);
+  const view = new DataView(bytes.buffer);
+  const words = [[0, "RIFF"], [8, "WAVEfmt "], [36, "data"]] as const;
+  for (const [at, text] of words) bytes.set(new TextEncoder().encode(text), at);
+  const sizes = [[4, 36 + rate], [16, 16], [24, rate], [28, rate], [40, rate]] as const;
+  for (const [at, number] of sizes) view.setUint32(at, number, true);
+  for (const [at, number] of [[20, 1], [22, 1], [32, 1], [34, 8]] as const) view.setUint16(at, number, true);
+  return bytes;
+}
+
+Deno.test(
+  { name: "sound and films play at their own URLs, where the browser makes a page of them", ignore },
+  async () => {
+    await using site = await served({ ...SAMPLE, "sound.wav": silence() });
+    const browser = await launch();
+    try {
+      const page = await (await browser.newContext(DESKTOP)).newPage();
+      const errors = listenForErrors(page);
+      await page.goto(`${site.origin}/sound.wav`);
+      await page.waitForFunction(() => document.querySelector("video")?.readyState === 4, undefined, {
+        timeout: 10_000,
+      });
+      assertEquals(errors, []);
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
 Deno.test({ name: "an inline head script still runs after a reload that was answered 304", ignore }, async () => {
   const config = { head: [{ tag: "script", content: "document.documentElement.dataset.ran = 'yes'" }] };
   await using site = await served({ ...SAMPLE, "config.json": JSON.stringify(config) });
