@@ -51,7 +51,7 @@ Deno.test("kramdown: a block of HTML ends with its element, and elements of text
 });
 
 Deno.test("Python-Markdown: headings need no blank, unless saneheaders is on", async () => {
-  const text = "#Title\n\n##One\n\n#12 is an issue\n\n```sh\n#comment\n```\n\n#!x\n";
+  const text = "#Title\n\n##One\n\n#12 is an issue\n\n```sh\n#comment\n```\n\n#!x\n\n<pre>\n#define A\n</pre>\n";
   const rows = [["[]", ["Title", "One"]], ["[pymdownx.saneheaders]", []]] as const;
   for (const [extensions, titles] of rows) {
     using site = await projectSite({
@@ -59,6 +59,7 @@ Deno.test("Python-Markdown: headings need no blank, unless saneheaders is on", a
       "docs/index.md": "# Home\n",
       "docs/a.md": text,
     });
+    assertStringIncludes(await site.text("/a"), "\n#define A\n");
     const found = [...(await site.text("/a")).matchAll(/<h\d id="[^"]*" tabindex="-1">([^<]*)/g)].map(([, title]) =>
       title
     );
