@@ -111,7 +111,7 @@ function slugsOf(token: Token, page: PageContext): readonly string[] {
   const raw = (token as Tokens.Heading).text;
   if (PLAIN.test(text) && raw === text) {
     const slug = text.replaceAll(" ", "-").toLowerCase();
-    return TOOLS.map(() => slug);
+    return toolsOf(page).map(() => slug);
   }
   return toolsOf(page).map(([slug]) => slug(text, raw));
 }

@@ -63,4 +63,5 @@ Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has 
   assertEquals(dashed, "1-one--two--3");
   const release = "## [1.0](https://x.test/a) *new*\n\n## Plain\n";
   assertEquals(await aliases(release, "hugo"), ["_1-0-new", "1.0-new", "10httpsxtesta-new"]);
+  assertEquals(await aliases("## A bx\n\n## [A b](x)", "hugo"), ["a-bx-1"]);
 });
