@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { readAttributeList } from "../blocks/attribute_list.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { lineEnds, newlinesOf, titleAttribute } from "../text.ts";
 import { outsideCode } from "../code/regions.ts";
@@ -24,7 +25,11 @@ const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 export function writeKramdown(text: string): string {
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
-  const titled = outsideCode(withDefinitions(plain), HEADING, (_raw, _at, [heading, list]) => `${heading} ${list}\n`);
+  const titled = outsideCode(
+    withDefinitions(plain),
+    HEADING,
+    (raw, _at, [heading, list = ""]) => readAttributeList(list) ? `${heading} ${list}\n` : raw,
+  );
   const listed = outsideCode(titled, CONTENTS, () => "[[toc]]\n");
   return outsideCode(listed, CALLOUTS, (found, at) => {
     const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);

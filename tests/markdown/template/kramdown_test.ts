@@ -46,4 +46,6 @@ Deno.test("kramdown: attributes below a heading are its own, and tables of conte
     "three",
     "four",
   ]);
+  const named = "## Five\n{:unknown}\n";
+  assertEquals(writeKramdown(named), named);
 });
