@@ -53,15 +53,23 @@ export function createWorker({ start, deadline, after }: WorkerOptions): RenderW
   let prepared: RenderSetup | undefined;
   let canDraw = false;
 
-  /** Settles when the thread has answered all that it was asked: it answers one question after another. */
-  let answered: Promise<unknown> = Promise.resolve();
+  /**
+   * Settles when the thread has answered all that it was asked: it answers one question after another. `undefined`: it is
+   * new.
+   */
+  let answered: Promise<unknown> | undefined;
+
+  /** A thread that is new loads first, which takes long on a busy machine: its first job has no part in that. */
+  function load(): Promise<unknown> {
+    return thread.ask({ kind: "load" } satisfies RenderQuestion).catch(() => {}); // A failure shows at the first job.
+  }
 
   /** Asks the thread, and waits no longer than the deadline once it is at it. */
   async function ask<Q extends RenderQuestion>(
     question: Q,
     overdue = "the page took longer than # to render",
   ): Promise<RenderAnswers[Q["kind"]]> {
-    const before = answered;
+    const before = answered ?? load();
     // What `RenderService` promises, by way of messages.
     const answer = thread.ask(question) as Promise<RenderAnswers[Q["kind"]]>;
     answered = answer.catch(() => {});
@@ -83,7 +91,6 @@ export function createWorker({ start, deadline, after }: WorkerOptions): RenderW
     if (prepared === setup) return undefined;
     prepared = setup;
     const ready = thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
-    // A thread that is new loads first: the page that comes then has no part in that.
     answered = Promise.all([answered, ready.catch(() => {})]);
     return ready;
   }
@@ -102,11 +109,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): RenderW
     },
     read: (job) => ask({ kind: "read", job }),
     portable: (html) => ask({ kind: "portable", html }),
-    async project(job) {
-      // The first job of the first thread, without which nothing starts: the time of loading is not counted.
-      await thread.ask({ kind: "load" } satisfies RenderQuestion);
-      return await ask({ kind: "project", job });
-    },
+    project: (job) => ask({ kind: "project", job }),
     get canDraw() {
       return canDraw;
     },
@@ -118,7 +121,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): RenderW
     restart() {
       thread.close();
       thread = start();
-      answered = Promise.resolve();
+      answered = undefined;
       prepared = undefined;
       canDraw = false;
     },

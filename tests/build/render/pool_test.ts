@@ -15,6 +15,8 @@ const SETUP = {
   variables: new Map(),
 } as const;
 
+const LONG = { source: { file: "long.md", bytes: new Uint8Array(), modified: 0 }, naming: {} };
+
 /** Threads that answer when they are told to, in the order of `asked`. */
 function threads() {
   const asked: string[] = [];
@@ -26,7 +28,8 @@ function threads() {
     return {
       ask(message) {
         const question = message as RenderQuestion;
-        if (question.kind === "setup" || question.kind === "load") {
+        if (question.kind === "load") return Promise.resolve(undefined);
+        if (question.kind === "setup") {
           asked.push("setup");
           return Promise.resolve(undefined);
         }
@@ -200,16 +203,19 @@ for (
   const [what, ask] of [
     ["the configuration of a project", (pool: Pool) => pool.project({ texts: new Map(), folder: "" })],
     ["the first page of a thread", (pool: Pool) => pool.render(job("first"), SETUP, { urgent: true })],
+    ["a page as Markdown", (pool: Pool) => pool.portable("<p>Text</p>", { urgent: true })],
+    ["a page that is read", (pool: Pool) => pool.read(LONG)],
+    ["a picture", (pool: Pool) => pool.draw(SAMPLE_JOB, true)],
   ] as const
 ) {
   Deno.test(`createPool() counts no time of loading to ${what}`, async () => {
     const { after, pass } = fakeTimers();
-    let load = () => {};
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
     const thread = () => ({
       ask: (question: unknown) =>
         new Promise((resolve) => {
           const { kind } = question as RenderQuestion;
-          if (kind === "load" || kind === "setup") load = () => resolve(undefined);
+          if (kind === "load" || kind === "setup") void loaded.then(resolve);
         }),
       close() {},
     });
@@ -316,8 +322,7 @@ Deno.test("createPool() reads a page on a thread without any setup, before what 
   const { after } = fakeTimers();
   const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
   const rendered = ["a", "b"].map((file) => pool.render(job(file), SETUP, { urgent: false }));
-  const source = { file: "long.md", bytes: new Uint8Array(), modified: 0 };
-  const read = pool.read({ source, naming: {} });
+  const read = pool.read(LONG);
   await settle();
   answers.get("a")!();
   await settle();
