@@ -156,12 +156,12 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X8",
     file: "src/http/failure.ts",
-    from: "return response instanceof Promise ? response.catch(fail) : response;",
-    to: "return response instanceof Promise ? response.catch((error) => fail(`${request.url}: ${error}`)) : response;",
+    from: "response.catch((error) => fail(error, request))",
+    to: "response.catch((error) => fail(`${request.url}: ${error}`, request))",
     also: [{
       file: "src/http/failure.ts",
-      from: "} catch (error) {\n        return fail(error);",
-      to: "} catch (error) {\n        return fail(`${request.url}: ${error}`);",
+      from: "} catch (error) {\n        return fail(error, request);",
+      to: "} catch (error) {\n        return fail(`${request.url}: ${error}`, request);",
     }],
     test: REQUESTS,
     name: "the log holds no query string and no address of a client, whatever is asked",
