@@ -39,6 +39,12 @@ function createTables(): { count: number; cells: number } {
   return { count: 0, cells: 0 };
 }
 
+/** A table whose rows may be elsewhere than right below the header and the delimiters. */
+export interface PlacedTable extends Tokens.Table {
+  /** Of each row, the index of its first line from that of the table. */
+  readonly starts?: readonly number[];
+}
+
 export const table: Extension = {
   tokenizers: [{
     name: "bigTable",
@@ -59,12 +65,11 @@ export const table: Extension = {
       const why = paragraph(escapeText(`${capitalized(reason)}.`));
       return markup`${callout("warning", escapeText("Not shown as a table"), why)}${sourceBlock(raw)}`;
     },
-    table({ header, rows }: Tokens.Table, page) {
+    table({ header, rows, starts }: PlacedTable, page) {
       const { line } = page;
       const long = header.map((_, column) => rows.some((cells) => isLong(cells[column]?.text ?? "")));
       const head = header.length > 0 && markup`<thead>\n${row(header, page, line, long)}</thead>\n`;
-      // The first row is below the header and the delimiters.
-      const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
+      const body = join(rows.map((cells, i) => row(cells, page, line + (starts?.[i] ?? 2 + i))));
       const below = body && markup`<tbody>\n${body}</tbody>\n`;
       const whole = markup`<table>\n${head || EMPTY}${below}</table>`;
       return markup`${elementHtml("div", tableRegion(page), whole)}\n`;

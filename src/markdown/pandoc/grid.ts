@@ -7,6 +7,8 @@
 export interface Grid {
   /** Rows of cells, with the lines of each. A cell that spans columns is the first of them, and the others are empty. */
   readonly rows: readonly (readonly (readonly string[])[])[];
+  /** Of each row, the index of its first line from that of the table. */
+  readonly starts: readonly number[];
   /** Number of rows that are the header. */
   readonly header: number;
   /** The edge with the alignments: that below the header, or else the first. */
@@ -32,10 +34,11 @@ export function readGrid(lines: readonly string[], from: number): Grid | undefin
   const columns = [...new Set(drawn.filter((line) => EDGE.test(line)).flatMap(plusesOf))].sort((a, b) => a - b);
   if (columns.length < 2) return undefined;
   const rows: string[][][] = [];
+  const starts: number[] = [];
   let header = 0;
   let edge = drawn[0]!;
   let row: string[][] | undefined;
-  for (const line of drawn) {
+  for (const [i, line] of drawn.entries()) {
     const isEdge = /^[+|].*\+[-=:]{2,}\+|^\+[-=:]{2,}\+/.test(line);
     if (isEdge && row) {
       rows.push(row);
@@ -47,11 +50,15 @@ export function readGrid(lines: readonly string[], from: number): Grid | undefin
       header = rows.length;
     }
     if (isWhole) continue;
-    const cells = (isEdge ? rows.at(-1) : undefined) ?? (row ??= columns.slice(1).map(() => []));
+    let cells = isEdge ? rows.at(-1) : row;
+    if (!cells) {
+      cells = row = columns.slice(1).map(() => []);
+      starts.push(i);
+    }
     addCells(cells, line, columns);
   }
   if (row) rows.push(row);
-  return rows.length === 0 ? undefined : { rows, header, edge, columns, end };
+  return rows.length === 0 ? undefined : { rows, starts, header, edge, columns, end };
 }
 
 function addCells(cells: string[][], line: string, columns: readonly number[]): void {

@@ -9,6 +9,8 @@ export interface DrawnTable {
   /** Texts of the cells of the header; none: it has none. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Of each row, the index of its first line from that of the table. */
+  readonly starts: readonly number[];
   readonly aligns: readonly ("left" | "right" | "center" | null)[];
   /** Number of its lines. */
   readonly length: number;
@@ -46,11 +48,12 @@ export function readDrawn(lines: readonly string[]): DrawnTable | undefined {
   if (end === undefined) return undefined;
   const written = lines.slice(body, end.rows);
   const isParted = isFramed || written.some((line) => line.trim() === "");
-  const rows = (isParted ? groups(written) : written.map((line) => [line])).map((group) => joined(group.map(cellsOf)));
-  if (rows.length === 0) return undefined;
+  const groups = isParted ? parted(written) : written.map((_, i) => ({ from: i, to: i + 1 }));
+  if (groups.length === 0) return undefined;
   return {
     head: head.length === 0 ? [] : joined(head.map(cellsOf)),
-    rows,
+    rows: groups.map(({ from, to }) => joined(written.slice(from, to).map(cellsOf))),
+    starts: groups.map(({ from }) => body + from),
     aligns: alignsOf(lines[rule]!, head.at(-1) ?? written[0]!),
     length: end.whole,
   };
@@ -70,14 +73,15 @@ function endOf(
   return hasHead && !isFramed ? { rows: lines.length, whole: lines.length } : undefined;
 }
 
-/** Lines between blank ones. */
-function groups(lines: readonly string[]): string[][] {
-  const all: string[][] = [[]];
-  for (const line of lines) {
-    if (line.trim() !== "") all.at(-1)!.push(line);
-    else if (all.at(-1)!.length > 0) all.push([]);
-  }
-  return all.filter((group) => group.length > 0);
+/** Lines between blank ones, by their indices. */
+function parted(lines: readonly string[]): { readonly from: number; readonly to: number }[] {
+  const all: { from: number; to: number }[] = [];
+  lines.forEach((line, i) => {
+    if (line.trim() === "") return;
+    if (all.at(-1)?.to === i) all.at(-1)!.to = i + 1;
+    else all.push({ from: i, to: i + 1 });
+  });
+  return all;
 }
 
 /** The cells of a row that has several lines. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import { claimCells } from "../commonmark/table.ts";
+import { claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
 import { commonIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -28,13 +28,14 @@ export const drawnTable: Extension = {
       const table = grid ? ofGrid(grid) : readDrawn(lines);
       if (!table) return undefined;
       const raw = lines.slice(0, table.length).map((line) => `${line}\n`).join("").slice(0, source.length);
-      const { head, rows, aligns } = table;
+      const { head, rows, starts, aligns } = table;
       if (!claimCells((rows.length + 1) * aligns.length, lexer)) return { type: "bigTable", raw };
       const cells = (row: readonly string[], header: boolean) =>
         row.map((text, i) => cell(text, header, aligns[i]!, lexer));
-      const written: Tokens.Table = {
+      const written: PlacedTable = {
         type: "table",
         raw,
+        starts,
         align: [...aligns],
         header: cells(head, true),
         rows: rows.map((row) => cells(row, false)),
@@ -50,12 +51,13 @@ function mayBegin(source: string): boolean {
   return GRID.test(lines[0]!) || drawnRule(lines) !== undefined;
 }
 
-function ofGrid({ rows, header, edge, columns, end }: Grid): DrawnTable {
+function ofGrid({ rows, starts, header, edge, columns, end }: Grid): DrawnTable {
   const texts = rows.map((row) => row.map(textOf));
   const heads = texts.slice(0, header);
   return {
     head: heads.length === 0 ? [] : heads[0]!.map((_, i) => heads.map((row) => row[i]!).join("\n").trim()),
     rows: texts.slice(header),
+    starts: starts.slice(header),
     aligns: columns.slice(1).map((column, i) => {
       const isLeft = edge[columns[i]! + 1] === ":";
       const isRight = edge[column - 1] === ":";

@@ -65,6 +65,26 @@ Deno.test("Pandoc: a drawn table may begin with an edge of some columns", async 
   assertStringIncludes(await html("+---+---+\n|   +---+\n| a | b |\n+---+---+\n"), "<td>a</td>");
 });
 
+Deno.test("Pandoc: problems in drawn tables have the lines of their rows", async () => {
+  const edge = "+---+-------+\n";
+  const [rule, whole] = ["--- -------\n", "-----------\n"];
+  for (
+    const text of [
+      `${edge}| a | b     |\n|   | c     |\n+===+=======+\n| b | [](5) |\n${edge}| c | [](7) |\n${edge}`,
+      `${rule}a   [](2)\nb   [](3)\n${rule}`,
+      `${whole}a   b\n    c\n${rule}x   [](5)\n    y\n\nz   [](8)\n${whole}`,
+    ]
+  ) {
+    const { problems } = await rendererWith({ lookup: () => undefined })({
+      file: "a.md",
+      text,
+      line: 1,
+      flavor: "quarto",
+    });
+    assertEquals(problems.map(({ line, message }) => message.includes(`${line}`)), [true, true], text);
+  }
+});
+
 Deno.test("Pandoc: captions of tables may be above, below, and of several lines", async () => {
   assertStringIncludes(await html(`${SIMPLE}\nTable:  A *cap*\n`), "</div>\n<p>A <em>cap</em></p>");
   assertStringIncludes(await html(`: Two\nlines\n\n${FRAMED}`), "<p>Two lines</p>\n<div");
