@@ -64,6 +64,8 @@ function matchesIn(text: string, findMatches: FindMatches, words: number): reado
   const seen = new Set<number>();
   const from = text.length > READ ? findMatches.first(text) : 0;
   const end = Math.min(text.length, from + READ_ALL);
+  // The last word is read whole, unless it has thousands of letters, as in a text without spaces.
+  const readable = text.slice(0, end + READ);
   /** The end of what is read at once, and where the search ends: all words have been seen together. */
   let to = from, stop = Infinity;
   const isMore = () => to < end && stop === Infinity && seen.size < words;
@@ -79,12 +81,12 @@ function matchesIn(text: string, findMatches: FindMatches, words: number): reado
   }
 
   readSigns();
-  eachSpan(text, (start, spanEnd) => {
+  eachSpan(readable, (start, spanEnd) => {
     while (start >= to) {
       if (!isMore()) return false;
       readSigns();
     }
-    const found = findMatches.inSpan(text, start, spanEnd);
+    const found = findMatches.inSpan(readable, start, spanEnd);
     for (const { start: first, end: last, word, parts } of found) {
       for (let left = parts; left !== 0; left &= left - 1) {
         const queryPart = (left & -left) * WORDS + word;
