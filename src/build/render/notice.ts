@@ -7,10 +7,11 @@ import { escapeHtml } from "../../html.ts";
 import { FAILED, stackOf } from "../../markdown/failure.ts";
 import { terms } from "../../search/terms.ts";
 import type { Page } from "../../site/page.ts";
+import { DeadlineExceeded } from "./overdue.ts";
 import type { Finished } from "./service.ts";
 
-/** Shows why, and the text of the page. */
-export function notice(page: Page, text: string, reason: string): Finished {
+/** Shows why, and the text of the page. @param advice What the report says besides. */
+function notice(page: Page, text: string, reason: string, advice = ""): Finished {
   const html = `<aside class="callout danger"><p class="callout-title">This page could not be shown</p><p>${
     escapeHtml(reason)
   }</p></aside><pre>${escapeHtml(text.slice(0, 200_000))}</pre>`;
@@ -23,12 +24,18 @@ export function notice(page: Page, text: string, reason: string): Finished {
       math: false,
       css: "",
       cssName: "",
-      problems: [{ line: 1, message: reason }],
+      problems: [{ line: 1, message: reason + advice }],
       lookups: [],
       uses: [],
     },
     terms: terms({ title, description, keywords, sections: [] }),
   };
+}
+
+/** The same where it was given up. */
+export function overdue(page: Page, text: string, error: RangeError): Finished {
+  const isLate = error instanceof DeadlineExceeded;
+  return notice(page, text, error.message, isLate ? "; Limits:PageSeconds sets how long that may take" : "");
 }
 
 /** The same where the program failed: why is for the log alone. */

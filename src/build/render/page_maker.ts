@@ -88,8 +88,8 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     } catch (error) {
       const isGivenUp = error instanceof RangeError;
       if (isGivenUp) giveUp(bytes);
-      const { failed, notice } = await import("./notice.ts");
-      const shown = isGivenUp ? notice(page, job.text, error.message) : failed(page, job.text, error);
+      const { failed, overdue } = await import("./notice.ts");
+      const shown = isGivenUp ? overdue(page, job.text, error) : failed(page, job.text, error);
       return kept.keep(page, shown, context);
     }
   }

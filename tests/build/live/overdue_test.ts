@@ -74,7 +74,9 @@ Deno.test("a page that takes forever is tried ever more seldom, after builds of 
   const before = machine.tried.length;
   for (let hour = 0; hour < 10 * 24; hour++) await pass(60);
   assert(machine.tried.length - before < 6 + 10, `${machine.tried}`);
-  assertEquals(site.logged, ["warning: slow.md:1: the page took longer than 10 s to render"]);
+  assertEquals(site.logged, [
+    "warning: slow.md:1: the page took longer than 10 s to render; Limits:PageSeconds sets how long that may take",
+  ]);
 });
 
 Deno.test("a page that is tried again answers meanwhile as before", async () => {
