@@ -26,7 +26,7 @@ export interface VitalsOptions {
   readonly draining?: AbortSignal | undefined;
 }
 
-/** In milliseconds: files are checked in a second or two, so the watcher hangs if a check is this late. */
+/** In milliseconds: a check of the files takes a second or two, so one that is this late hangs. */
 const OVERDUE = 30_000;
 
 export function createVitals({ live, watch, memory, clock, draining }: VitalsOptions): Vitals {
