@@ -15,9 +15,9 @@ const SIGN = /(?<!-)-{2,3}(?!-)|(?<!\.)\.{3}(?!\.)|["']/g;
 /** Before a mark that opens. */
 const OPENING = /^[\s([{<–—-]?$/;
 
-/** The dash of a page; `undefined`: signs are shown as written. */
-function createDash(): { dash: string | undefined } {
-  return { dash: undefined };
+/** The dash of a page, once it is known; `undefined`: signs are shown as written. */
+function createDash(): { dash: string | undefined; isKnown: boolean } {
+  return { dash: undefined, isKnown: false };
 }
 
 /** A text with the character before it in its paragraph. */
@@ -33,10 +33,13 @@ interface Context {
 
 /** Notes the characters before texts, on which the form of their first mark depends. */
 export function placeTexts(tokens: readonly Token[], context: Context): void {
-  if (!tokens.some(({ type, raw }) => type === "text" && raw.search(SIGN) !== -1)) return;
-  const dash = context.valueNamed(TYPOGRAPHY);
-  if (dash === undefined) return;
-  context.pageState(createDash).dash = dash;
+  const known = context.pageState(createDash);
+  if (!known.isKnown) {
+    // A page without any of the signs does not depend on the variable.
+    if (!tokens.some(({ type, raw }) => type === "text" && raw.search(SIGN) !== -1)) return;
+    Object.assign(known, { dash: context.valueNamed(TYPOGRAPHY), isKnown: true });
+  }
+  if (known.dash === undefined) return;
   let before = "";
   for (const token of tokens) {
     if (token.type === "text" && before !== "") (token as Placed).before = before;
