@@ -94,3 +94,13 @@ export function isAlone(source: string, at: number, end: number): boolean {
   const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
   return before.length < 200 && before.trim() === "" && endOfLine(source, end) !== undefined;
 }
+
+/** Whether a line has nothing but blanks; there is none before the first and after the last. */
+export function isBlankLine(line: string | undefined): boolean {
+  return line === undefined || line.trim() === "";
+}
+
+/** The Markdown of an image with a caption. */
+export function framed(image: string, caption: string): string {
+  return `<Frame caption="${caption.replaceAll('"', "&quot;")}">${image}</Frame>`;
+}

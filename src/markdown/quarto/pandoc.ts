@@ -6,6 +6,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { framed, isBlankLine } from "../text.ts";
 import { tableCaption } from "./caption.ts";
 import { quartoLabels } from "./labels.ts";
 import { createTheorems, DIV } from "./theorem.ts";
@@ -102,7 +103,7 @@ function captioned(lines: readonly string[], i: number, numbered: Numbered): str
     return id === undefined ? text : `[${text}]{#${id}}`;
   }
   if (line.includes("-+-") && RULE.test(line)) return line.replaceAll("+", "|");
-  const isBlank = (at: number) => (lines[at] ?? "").trim() === "" || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
+  const isBlank = (at: number) => isBlankLine(lines[at]) || DIV.test(lines[at]!) || DIV_END.test(lines[at]!);
   if (!isBlank(i - 1) || !isBlank(i + 1)) return line;
   // A backslash at the end makes an image that has no caption.
   if (UNCAPTIONED.test(line)) return line.replace(/\\[ \t]*$/, "");
@@ -112,5 +113,5 @@ function captioned(lines: readonly string[], i: number, numbered: Numbered): str
   const id = /#([\w-]+)/.exec(written.replace(ALT, ""))?.[1];
   const kept = written.replace(ALT, "").match(KEPT)?.map((one) => one.trim()).join(" ") ?? "";
   const image = `![${alt}](${address})${kept === "" ? "" : `{${kept}}`}`;
-  return `<Frame caption="${numbered(words, id).replaceAll('"', "&quot;")}">${image}</Frame>`;
+  return framed(image, numbered(words, id));
 }

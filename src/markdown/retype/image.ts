@@ -4,18 +4,15 @@
  *
  * @module
  */
+import { framed, isBlankLine } from "../text.ts";
 
 const IMAGE = /^([ \t]*)-{0,2}(!\[([^\]\n]{0,1000})\]\([^()\n]{1,1000}\)(?:\{[^{}\n]{0,300}\})?)-{0,2}[ \t]*$/;
 
 /** A line of a text; one with an image alone has a caption. */
 export function writeImage(lines: readonly string[], i: number): string {
   const line = lines[i]!;
-  if (!line.includes("![") || !isBlank(lines[i - 1]) || !isBlank(lines[i + 1])) return line;
+  if (!line.includes("![") || !isBlankLine(lines[i - 1]) || !isBlankLine(lines[i + 1])) return line;
   const [, indent = "", image, caption = ""] = IMAGE.exec(line) ?? [];
   if (image === undefined) return line;
-  return indent + (caption === "" ? image : `<Frame caption="${caption.replaceAll('"', "&quot;")}">${image}</Frame>`);
-}
-
-function isBlank(line: string | undefined): boolean {
-  return line === undefined || line.trim() === "";
+  return indent + (caption === "" ? image : framed(image, caption));
 }
