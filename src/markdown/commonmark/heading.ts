@@ -108,13 +108,13 @@ function stepOf({ depth, isStep }: OwnHeading, steps: number[]): number | undefi
 }
 
 /** Separates the attributes of a heading from its text. */
-function withAttributes(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
+function withAttributes(token: Tokens.Heading | undefined, caller: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
-  const { isMdx } = bounded({ lexer });
-  const parts = readMarked(token.text, isMdx) ?? readBare(token.text, bounded({ lexer }));
-  defineHeading(parts ?? token, bounded({ lexer }));
+  const lexer = bounded(caller);
+  const parts = readMarked(token.text, lexer.isMdx) ?? readBare(token.text, lexer);
+  defineHeading(parts ?? token, lexer);
   if (!parts) return token;
-  defineMarker(parts.text, bounded({ lexer }));
+  defineMarker(parts.text, lexer);
   // It has been queued to be read, as all inline text.
   lexer.inlineQueue.pop();
   return { ...token, tokens: lexer.inline(parts.text), ...parts };

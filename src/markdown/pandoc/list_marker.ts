@@ -27,9 +27,7 @@ export function listMarker(text: string, flavor: Flavor | undefined): ListMarker
   const [raw, opening, name = "", closing] = MARKER.exec(text) ?? [];
   if (raw === undefined) return undefined;
   const isWrapped = opening === "(";
-  if (isWrapped && closing !== ")" || /^[@]/.test(name) && !isWrapped || /^\d/.test(name) && !isWrapped) {
-    return undefined;
-  }
+  if (isWrapped ? closing !== ")" : /^[@\d]/.test(name)) return undefined;
   // Words of such letters, as in “(mild)”, are none.
   if (/^[a-z]{2}/i.test(name) && !NUMERAL.test(name)) return undefined;
   if (flavor === "retype" && (isWrapped || name === "#")) return undefined;
