@@ -51,11 +51,13 @@ export interface ProblemsOptions {
 /** Opens a kind of problems. */
 export interface Reporter {
   (options?: ProblemsOptions): Problems;
+  /** The name that an author knows of a file that has another one here: `page.qmd` for `page.md`. */
+  nameOf(file: string): string;
   /** All current problems of the kinds that have a rule. The same array while that is the same. */
   openProblems(): readonly OpenProblem[];
 }
 
-/** @param nameOf The name that an author knows of a file that has another one here. */
+/** @param nameOf Puts the names that authors know at the beginning of messages. Default: files have their own. */
 export function createReporter(log: Log, nameOf: (file: string) => string = (file) => file): Reporter {
   const kinds: { readonly rule: string; readonly known: ReadonlyMap<string, ReadonlySet<string>> }[] = [];
   /** `undefined` after a change. */
@@ -107,6 +109,7 @@ export function createReporter(log: Log, nameOf: (file: string) => string = (fil
   }
 
   return Object.assign(problemsOf, {
+    nameOf,
     openProblems: () =>
       all ??= kinds.flatMap(({ rule, known }) =>
         [...known.values()].flatMap((messages) => [...messages].map((message) => ({ rule, message })))

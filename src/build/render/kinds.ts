@@ -41,7 +41,9 @@ export function createProblemKinds(reporter: Reporter): ProblemKinds {
       }
       messages = new Map([...kinds].map(([kind, { first, file, pages }]) => {
         const count = pages === 1 ? "1 page," : `${pages} pages, first`;
-        const message = `${kind} (${count} in ${file}:${first.line})${first.message.slice(kind.length)}`;
+        const message = `${kind} (${count} in ${reporter.nameOf(file)}:${first.line})${
+          first.message.slice(kind.length)
+        }`;
         return [kind, messages.get(kind) ?? message];
       }));
       problems.report(messages.values());

@@ -37,7 +37,7 @@ export function createPageReports(reporter: Reporter, inOrder: boolean): PageRep
       problems.report(single.map(({ line, message }) => `${file}:${line}: ${message}`), file);
       kinds.note(file, content.problems);
       const { failure } = content;
-      failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
+      failures.report(failure === undefined ? [] : [`Cannot render ${reporter.nameOf(file)}: ${failure}`], file);
     },
     endRound(files) {
       for (const kind of [problems, failures]) kind.endRound(files);

@@ -4,9 +4,9 @@ import { createReporter } from "../../../src/build/report.ts";
 
 const UNKNOWN = { line: 12, message: "<A> is not known: declare it", kind: "<A> is not known" };
 
-function kindsWithLog() {
+function kindsWithLog(nameOf?: (file: string) => string) {
   const log: string[] = [];
-  return { log, kinds: createProblemKinds(createReporter((_level, message) => void log.push(message))) };
+  return { log, kinds: createProblemKinds(createReporter((_level, message) => void log.push(message), nameOf)) };
 }
 
 Deno.test("createProblemKinds() reports a kind once, with the number of its pages and the first place", () => {
@@ -33,4 +33,11 @@ Deno.test("createProblemKinds() reports a kind again only when it was gone", () 
   kinds.note("a.md", [UNKNOWN]);
   kinds.report(["a.md"]);
   assertEquals(log.length, 2);
+});
+
+Deno.test("createProblemKinds() names files as they are on the disk", () => {
+  const { log, kinds } = kindsWithLog((file) => file.replace(/\.md$/, ".qmd"));
+  kinds.note("a.md", [UNKNOWN]);
+  kinds.report(["a.md"]);
+  assertEquals(log, ["<A> is not known (1 page, in a.qmd:12): declare it"]);
 });
