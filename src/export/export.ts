@@ -47,7 +47,7 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
  *
  * @returns Whether pages had to be made: not if the existing export was made of the same input.
  * @throws {Refusal} If the folder cannot be written or is not ours to replace, a text cannot be read, a file has no
- * content, most of its pages would be gone or empty, or the program failed at a page.
+ * content, most of its pages would be gone or empty, or a page could not be rendered.
  */
 export async function exportSite(options: ExportOptions): Promise<boolean> {
   const { runtime, settings, live, theme, started } = options;
@@ -83,12 +83,17 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
 
   async function finished(): Promise<void> {
     await live.finished();
-    const { failed } = live;
-    if (failed.length === 0) return;
+    const { failed, givenUp } = live;
     // Readers would get their sources only.
-    throw new Refusal(
-      `Cannot export to ${target}: Lectern failed to render ${named(failed)}. The log says why`,
-    );
+    if (failed.length > 0) {
+      throw new Refusal(`Cannot export to ${target}: Lectern failed to render ${named(failed)}. The log says why`);
+    }
+    if (givenUp.length > 0 && !settings.force) {
+      throw new Refusal(
+        `Cannot export to ${target}: ${named(givenUp)} could not be rendered. The log says why; to export without, ` +
+          "add --force",
+      );
+    }
   }
 
   async function write(): Promise<Written> {

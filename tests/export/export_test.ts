@@ -1,4 +1,6 @@
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import { DeadlineExceeded } from "../../src/build/render/overdue.ts";
+import { createPool } from "../../src/build/render/pool.ts";
 import { Refusal } from "../../src/refusal.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";
 import { exportOf } from "./export_of.ts";
@@ -693,4 +695,18 @@ Deno.test("exportSite() writes no file of another host unasked, and lets no auth
   await run();
   assertEquals(Object.keys(out()).filter((file) => /vercel|nginx|web\.config/i.test(file)), ["guide/vercel.json"]);
   assertMatch(site.logged.join("\n"), /docs\/vercel\.json: is not exported, because a static host would interpret it/);
+});
+
+Deno.test("exportSite() refuses to publish the source of a page that took too long twice, but for --force", async () => {
+  const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
+  const render: typeof pool.render = (job, ...rest) =>
+    job.file === "slow.md"
+      ? Promise.reject(new DeadlineExceeded("the page took longer than 10 s to render"))
+      : pool.render(job, ...rest);
+  const made = await exportOf({ "index.md": "# Home\n", "slow.md": "# Slow\n" }, { pool: { ...pool, render } });
+  using _ = made.site;
+  await assertRejects(() => made.run(), Refusal, "Cannot export to out: slow.md could not be rendered");
+  assertEquals(made.out(), {});
+  await made.run(true);
+  assertStringIncludes(made.out()["slow/index.html"]!, "This page could not be shown");
 });

@@ -1,13 +1,20 @@
 /**
- * Pages of a build that could not be rendered because of a bug in the program.
+ * Pages of a build that could not be rendered: because of a bug in the program, or in time.
  *
  * @module
  */
+import { type Page, writtenFile } from "../../site/page.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 
-/** Files of those pages. */
+/** Files of the pages that could not because of a bug. */
 export function failedFiles(assembly: Assembly): readonly string[] {
   return Array.from(tried(assembly)).flatMap(({ file, failure }) => failure === undefined ? [] : [file]);
+}
+
+/** Files of the pages that were given up, each of which shows a notice until a later try succeeds. */
+export function givenUpFiles({ contents, site: { pages } }: Assembly): readonly string[] {
+  const isGivenUp = (page: Page) => Number.isFinite(contents.dueIn([page]));
+  return [...pages.values()].filter(isGivenUp).map(({ source }) => writtenFile(source));
 }
 
 /** Whether it failed at every page that was tried so far, and at one at least. */
@@ -24,6 +31,6 @@ export function isFailing(assembly: Assembly): boolean {
 function* tried({ contents, site: { pages } }: Assembly) {
   for (const page of pages.values()) {
     const finished = contents.known(page);
-    if (finished) yield { file: page.source.file, failure: finished.content.failure };
+    if (finished) yield { file: writtenFile(page.source), failure: finished.content.failure };
   }
 }
