@@ -16,6 +16,8 @@ export interface Document {
   readonly caching: string;
   /** Whether the same address also serves another format, chosen by the Accept header. Default `false`. */
   readonly isNegotiated?: true;
+  /** Whether parts of it may be asked for. Default `false`. */
+  readonly isRanged?: true;
   /** Additional headers, for a public origin. */
   readonly headers?: (origin: string) => readonly (readonly [name: string, value: string])[];
   /** Of its response; a 404 has no entity tag. Default 200. */

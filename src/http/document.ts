@@ -8,7 +8,8 @@ import type { Compression, Repeat } from "../runtime.ts";
 import { bodyOf, concat, piecesOf } from "./body.ts";
 import { type Current, entityTag } from "./conditional.ts";
 import { isHtml, XML_POLICY } from "./csp.ts";
-import { type Acceptance, codingFor, createAcceptance, isCompressible } from "./encoding.ts";
+import { type Acceptance, codingFor, createAcceptance, isCompressible, PLAIN } from "./encoding.ts";
+import { servePart } from "./file.ts";
 import type { Context } from "./handler.ts";
 import { createRepresent } from "./represent.ts";
 import type { Representation } from "./representation.ts";
@@ -51,10 +52,11 @@ export function createDocuments(options: DocumentOptions): Documents {
   // What has no tag becomes files, and is asked for once.
   const represent = createRepresent({ ...options, describe, capacity: options.isTagged ? CAPACITY : 0 });
 
-  function describe({ type, caching, isNegotiated, headers }: Document, origin: string): HeaderList {
+  function describe({ type, caching, isNegotiated, isRanged, headers }: Document, origin: string): HeaderList {
     return [
       ["content-type", type],
       ["cache-control", caching],
+      ...isRanged ? [["accept-ranges", "bytes"] as const] : [],
       ...isCompressible(type) ? [["vary", isNegotiated ? "accept, accept-encoding" : "accept-encoding"] as const] : [],
       ...headers?.(origin) ?? [],
       ...security,
@@ -73,6 +75,7 @@ export function createDocuments(options: DocumentOptions): Documents {
   function send(given: Document, request: Request, context: Context): Awaitable<Response> {
     const document = underOrigin(given, context);
     const accepted = accepts(request);
+    if (document.isRanged && accepted.identity && isPartial(request)) return sendPart(document, request, context);
     const respond = ({ body, hash }: Representation) =>
       body.kind === "complete" ? body.answer() : fill(body.pieces, document, accepted, context, hash);
     const representation = represent(document, context, accepted);
@@ -116,11 +119,25 @@ export function createDocuments(options: DocumentOptions): Documents {
     return new Response(bodyOf(bytes), { status, headers });
   }
 
+  /** Without a coding: the part is one of the bytes of the file. */
+  async function sendPart(document: Document, request: Request, context: Context): Promise<Response> {
+    const { tag } = await represent(document, context, PLAIN);
+    const headers = new Headers(describe(document, context.origin) as [string, string][]);
+    headers.set("etag", tag);
+    const bytes = concat(piecesOf(document.body, context.origin));
+    const open = (start: number, end: number) => bodyOf(bytes.subarray(start, end));
+    return servePart({ size: bytes.length, tag, headers, open }, request);
+  }
+
   function sendOnce(document: Document, request: Request, context: Context): Promise<Response> {
     return fill(piecesOf(document.body, context.origin), document, accepts(request), context);
   }
 
   return { accepts, send, currentOf, sendOnce };
+}
+
+function isPartial(request: Request): boolean {
+  return request.method === "GET" && request.headers.get("range") !== null;
 }
 
 /** Few documents ask for the origin, which takes time to find. */

@@ -1,5 +1,5 @@
 /**
- * Serves files as streams, with ranges for media players, which seek.
+ * Serves files as streams, and parts of files, for media players, which seek, and for downloads that go on.
  *
  * @module
  */
@@ -56,22 +56,36 @@ export function currentFile(file: StreamedFile, security: HeaderList): Current {
   return { tag: tagOf(file), unchanged: () => new Response(null, { status: 304, headers }) };
 }
 
-/**
- * Sends a file or a part of it. If-Range compares strongly (RFC 9110 §13.1.5) and so never matches the weak tag of a
- * file: the whole file is sent then.
- */
-export function serveFile(file: StreamedFile, request: Request, security: HeaderList): Response {
-  const headers = headersOf(file, security);
-  const isWhole = request.method !== "GET" || request.headers.has("if-range");
-  const range = isWhole ? undefined : readRange(request.headers.get("range"), file.size);
+/** Content of which parts may be asked for. */
+export interface Ranged {
+  /** In bytes. */
+  readonly size: number;
+  readonly tag: string;
+  /** Of the whole, but for its length; they become those of the response. */
+  readonly headers: Headers;
+  /** From `start` to `end` (exclusive), in bytes. */
+  readonly open: (start: number, end: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Sends the part that is asked for, or the whole. If-Range compares strongly (RFC 9110 §13.1.5). */
+export function servePart({ size, tag, headers, open }: Ranged, request: Request): Response {
+  const known = request.headers.get("if-range");
+  const isWhole = request.method !== "GET" || known !== null && (known !== tag || tag.startsWith("W/"));
+  const range = isWhole ? undefined : readRange(request.headers.get("range"), size);
   if (range === "unsatisfiable") {
-    headers.set("content-range", `bytes */${file.size}`);
+    headers.set("content-range", `bytes */${size}`);
     headers.set("content-length", "0");
     return new Response(null, { status: 416, headers });
   }
-  const { start, end } = range ?? { start: 0, end: file.size };
-  if (range) headers.set("content-range", `bytes ${start}-${end - 1}/${file.size}`);
+  const { start, end } = range ?? { start: 0, end: size };
+  if (range) headers.set("content-range", `bytes ${start}-${end - 1}/${size}`);
   headers.set("content-length", String(end - start));
+  return new Response(open(start, end), { status: range ? 206 : 200, headers });
+}
+
+/** Sends a file or a part of it. Its weak tag matches no If-Range: the whole file is sent then. */
+export function serveFile(file: StreamedFile, request: Request, security: HeaderList): Response {
   // Given its end, the stream of a file that has been truncated fails instead of leaving the client waiting.
-  return new Response(whenRead(() => file.open(start, end)), { status: range ? 206 : 200, headers });
+  const open = (start: number, end: number) => whenRead(() => file.open(start, end));
+  return servePart({ size: file.size, tag: tagOf(file), headers: headersOf(file, security), open }, request);
 }

@@ -65,13 +65,36 @@ Deno.test("serveFile() ignores several ranges, other units, HEAD and an If-Range
 });
 
 Deno.test("serveFile() sends short films and sound, too, in ranges, without which Safari plays none", async () => {
-  using site = await siteWith({ "clip.mp4": TEXT, "sound.ogg": TEXT, "text.txt": TEXT });
+  using site = await siteWith({ "clip.mp4": TEXT, "sound.ogg": TEXT });
   for (const path of ["/clip.mp4", "/sound.ogg"]) {
     const part = await site.get(path, { range: "bytes=0-1" });
     assertEquals([part.status, part.headers.get("content-range"), await part.text()], [206, "bytes 0-1/10", "01"]);
     assertEquals(await site.text(path), TEXT);
   }
-  assertEquals((await site.get("/text.txt", { range: "bytes=0-1" })).status, 200);
+});
+
+Deno.test("servePart() sends parts of files from memory, without a coding, where an If-Range is right", async () => {
+  const text = TEXT.repeat(100);
+  using site = await siteWith({ "data.json": text });
+  const coded = { "accept-encoding": "gzip" };
+  const whole = await site.get("/data.json");
+  assertEquals([whole.headers.get("accept-ranges"), await whole.text()], ["bytes", text]);
+  const tag = whole.headers.get("etag")!;
+  const [range, content] = ["bytes=990-", "bytes 990-999/1000"];
+  for (const headers of [{ range }, { range, ...coded }, { range, "if-range": tag }]) {
+    const part = await site.get("/data.json", headers);
+    assertEquals([part.status, part.headers.get("content-range"), await part.text()], [206, content, TEXT]);
+    assertEquals([part.headers.get("etag"), part.headers.get("content-encoding")], [tag, null]);
+    assertEquals(part.headers.get("content-length"), "10");
+  }
+  const other = (await site.get("/data.json", coded)).headers.get("etag")!;
+  for (const known of [other, `W/${tag}`, "Fri, 27 Nov 2026 10:00:00 GMT"]) {
+    const response = await site.get("/data.json", { range, "if-range": known });
+    assertEquals([response.status, await response.text()], [200, text]);
+  }
+  assertEquals((await site.get("/data.json", { range: "bytes=1000-" })).status, 416);
+  const forced = await site.get("/data.json", { range, "accept-encoding": "gzip, identity;q=0" });
+  assertEquals([forced.status, forced.headers.get("content-encoding")], [200, "gzip"]);
 });
 
 Deno.test("serveFile() opens the file only when a body is read", async () => {

@@ -12,7 +12,7 @@ const BIG = 1024 * 1024;
 /** In bytes: what all small files together may hold in memory. */
 const KEPT = 64 * 1024 * 1024;
 
-/** Types that Safari plays only from servers that send ranges, which those of files from memory do not have. */
+/** Types of which Safari asks for one part after another. */
 const PLAYED = /^(?:audio|video)\//;
 
 /** Cache-Control of a file by its name. Styles and scripts of the theme have no hash in their URLs. */
@@ -54,7 +54,7 @@ export function createStatics(
   async function read(file: StaticFile, type: string, caching: string): Promise<Document | undefined> {
     const [content] = await files.read([file.path]);
     if (!content) return undefined;
-    const document: Document = { kind: "document", type, body: [content], caching };
+    const document: Document = { kind: "document", type, body: [content], caching, isRanged: true };
     documents.set(file, document);
     bytes += file.size;
     for (const oldest of documents.keys()) {
