@@ -81,8 +81,8 @@ export interface Project {
   /** Text that is appended to each page: definitions of links and abbreviations. Absent: none. */
   readonly appended?: string;
   /**
-   * Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent:
-   * none.
+   * Pages whose front matter `id` stands for the name of the file in their address: all but indexes, a page with the name
+   * of its folder being one, or all. Absent: none.
    */
   readonly idNames?: "pages" | "all";
   /** Whether pages are published before their `publishDate`, and after their `expiryDate`. */

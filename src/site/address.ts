@@ -55,6 +55,12 @@ export function isIndexFile(file: string): boolean {
   return /(?:^|\/)(?:index|readme)\.[^./]+$/i.test(file) || SECTION.test(file);
 }
 
+/** Whether a file has the name of its folder: `guide/Guide.md`. */
+export function isNamedAsFolder(file: string): boolean {
+  const [name, folder] = withoutEnding(file).split("/").reverse();
+  return folder !== undefined && foldPath(name!) === foldPath(folder);
+}
+
 /** The number before the name of a file or folder; `undefined` where there is none. */
 export function numberOf(name: string): number | undefined {
   const digits = NUMBER.exec(name)?.[1];
@@ -108,6 +114,12 @@ export function pagePath(file: string): PagePath {
   const segments = [...folders, names.at(-1)!].map((name) => foldPath(reachable(withoutNumber(name))));
   if (segments.at(-1) === "index") segments.pop();
   return `/${segments.join("/")}` as PagePath;
+}
+
+/** Whether a page stands for its folder: its address is the folder's, or was until an index gave itself another. */
+export function isFolderPage(file: string, path: PagePath): boolean {
+  if (isIndexFile(file)) return !/\/readme$/.test(path);
+  return isNamedAsFolder(file) && path === pagePath(`${folderOf(file)}/index.md`);
 }
 
 /** A path without the slashes at its end; `/` is `""`. A pattern would take quadratic time for slashes elsewhere. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { folderOf, foldPath, isIndexFile, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
+import { folderOf, foldPath, isFolderPage, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
@@ -185,7 +185,7 @@ function collect(pages: Iterable<Page>): Folder {
   for (const page of pages) {
     const { file } = page.source;
     const folder = folderAt(folderOf(file));
-    if (isIndex(file, page)) folder.index = page;
+    if (isFolderPage(file, page.path)) folder.index = page;
     else if (page.frontMatter.navHidden !== true && !NOT_FOUND.test(file)) folder.pages.push(page);
   }
   return root;
@@ -212,11 +212,6 @@ function merge(folder: Folder): void {
 
 function createFolder(name: string): Folder {
   return { name, folders: new Map(), pages: [], index: undefined };
-}
-
-/** Whether the page stands for its folder: its address is the folder's, or was until it gave itself another. */
-function isIndex(file: string, page: Page): boolean {
-  return isIndexFile(file) && !/\/readme$/.test(page.path);
 }
 
 /** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */

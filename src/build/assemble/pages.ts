@@ -7,7 +7,7 @@ import { decode } from "../../decode.ts";
 import { detached } from "../../detached.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
-import { isIndexFile } from "../../site/address.ts";
+import { folderOf, isIndexFile, isNamedAsFolder, pagePath } from "../../site/address.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
@@ -69,7 +69,7 @@ export function createReading(
     const { file } = page.source;
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const ofFile = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
-    const named = idNames === undefined ? page : withId(page, idNames);
+    const named = idNames === undefined ? page : withId(page, idNames, translations);
     const drawn = ofFile === "kramdown" ? withoutLayout(named) : named;
     const placed = inFolder(drawn, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
     if (ofFile === undefined && appended === undefined) return placed;
@@ -120,10 +120,19 @@ function isNamedAlike(before: ReadingInput, input: ReadingInput): boolean {
 
 const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;
 
-/** A page with the address that its id gives it, where it gives itself no other. */
-function withId(page: Page, idNames: NonNullable<Project["idNames"]>): Page {
+/**
+ * A page with the address that its id gives it, or the folder of its name, where it gives itself no other.
+ *
+ * @param roots Folders that are no sections.
+ */
+function withId(page: Page, idNames: NonNullable<Project["idNames"]>, roots: Project["translations"]): Page {
   const { frontMatter, source, body } = page;
   if (frontMatter.slug !== undefined || idNames === "pages" && isIndexFile(source.file)) return page;
+  if (idNames === "pages" && isNamedAsFolder(source.file)) {
+    const folder = folderOf(source.file);
+    const slug = pagePath(`${folder}/index.md`);
+    if (roots.every(({ at }) => at !== folder)) return { ...page, frontMatter: { ...frontMatter, slug } };
+  }
   const id = ID.exec(decode(source.bytes.unpacked()).text.slice(0, body.start))?.[2];
   return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: detached(id) } };
 }
