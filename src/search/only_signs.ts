@@ -17,16 +17,18 @@ const MOST_POINTS = saturate(COUNTED);
 
 /**
  * Creates a function that finds the pages with all texts of symbols, best first: by where and how often they contain them.
- * It remembers titles and headings as one text, of pages whose symbols may match.
+ * It remembers titles and headings as lines of one text, of pages whose symbols may match.
  */
 export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
   const heads: string[] = [];
   const headOf = (page: number) => {
     const { title, description, keywords, sections } = index.page(page);
-    return heads[page] ??= [title, description, ...keywords, ...sections.map(({ title }) => title)].join("\n");
+    return heads[page] ??= [title, description, ...keywords, ...sections.map(({ title }) => title)]
+      .map((text) => text.replaceAll("\n", " ")).join("\n");
   };
 
   return function* pagesWithSigns(signs: readonly string[], most: number): Reading<Candidate[]> {
+    if (signs.length === 0) return [];
     const found: Scored[] = [];
     const bits = signs.reduce((all, sign) => all | signBits(sign), 0);
     const isInHead = (page: number) =>
@@ -49,8 +51,8 @@ export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
       let about = Math.max(inTitle, WEIGHTS.description * pointsOf(description, signs));
       for (const keyword of keywords) about = Math.max(about, WEIGHTS.keywords * pointsOf(keyword, signs));
       const boost = index.boost(page);
-      const perSection = (isHead ? WEIGHTS.heading : 0) + (isRead ? WEIGHTS.body : 0);
-      if ((about + perSection * MOST_POINTS) * boost <= least) continue;
+      const inHeading = isHead ? WEIGHTS.heading * mostInLine(headOf(page), signs) : 0;
+      if ((about + inHeading + (isRead ? WEIGHTS.body * MOST_POINTS : 0)) * boost <= least) continue;
       let inSection = 0, section = -1;
       for (let i = 0; i < sections.length; i++) {
         const { title, text } = sections[i]!;
@@ -98,7 +100,7 @@ function nextPages({ size, includes }: Pick<Index, "size" | "includes">, from: n
 
 /** From 0 to {@linkcode MOST_POINTS} by how often a text contains each of the symbols; 0 if it lacks one. */
 function pointsOf(text: string, signs: readonly string[]): number {
-  if (signs.length === 0 || !text.includes(signs[0]!)) return 0;
+  if (!text.includes(signs[0]!)) return 0;
   let least = Infinity;
   for (const sign of signs) {
     let count = 0, times = 0;
@@ -110,4 +112,21 @@ function pointsOf(text: string, signs: readonly string[]): number {
     if (count < least) least = count;
   }
   return saturate(least);
+}
+
+/** Maximum points of a line of a text: those of single titles and headings take much longer to look up. */
+function mostInLine(text: string, signs: readonly string[]): number {
+  const most = signs.map((sign) => {
+    let most = 0, count = 0, end = -1;
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
+      if (at > end) {
+        count = 0;
+        end = text.indexOf("\n", at);
+        if (end < 0) end = text.length;
+      }
+      most = Math.max(most, ++count);
+    }
+    return most;
+  });
+  return saturate(Math.min(COUNTED, ...most));
 }
