@@ -83,14 +83,14 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
 
   async function finished(): Promise<void> {
     await live.finished();
-    const { failed, givenUp } = live;
+    const { failed, overdue } = live;
     // Readers would get their sources only.
     if (failed.length > 0) {
       throw new Refusal(`Cannot export to ${target}: Lectern failed to render ${named(failed)}. The log says why`);
     }
-    if (givenUp.length > 0 && !settings.force) {
+    if (overdue.length > 0 && !settings.force) {
       throw new Refusal(
-        `Cannot export to ${target}: ${named(givenUp)} could not be rendered. The log says why; to export without, ` +
+        `Cannot export to ${target}: ${named(overdue)} could not be rendered. The log says why; to export without, ` +
           "add --force",
       );
     }

@@ -84,6 +84,8 @@ export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   readonly cssName: string;
   /** Files that it includes and variables that it names, each with the version that it was made from. */
   readonly uses: readonly (readonly [key: string, version: string])[];
+  /** Whether it took too long: a notice is in its place until a later try succeeds. Absent: it did not. */
+  readonly isOverdue?: true;
 }
 
 /** Sources of titles next to the text of the page. */

@@ -33,6 +33,7 @@ Deno.test("/llms-full.txt has the Markdown of every listed page, each as it is a
 
 Deno.test("serveText() has a weak tag, that of the build and the origin, and answers 304 without the text", async () => {
   using site = await siteWith(DOCS);
+  await site.live.finished();
   const first = await site.get("/llms-full.txt");
   const tag = first.headers.get("etag")!;
   assertMatch(tag, /^W\/"[0-9a-f]{64}"$/);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Page, writtenFile } from "../../site/page.ts";
+import { writtenFile } from "../../site/page.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 
 /** Files of the pages that could not because of a bug. */
@@ -11,10 +11,9 @@ export function failedFiles(assembly: Assembly): readonly string[] {
   return Array.from(tried(assembly)).flatMap(({ file, failure }) => failure === undefined ? [] : [file]);
 }
 
-/** Files of the pages that were given up, each of which shows a notice until a later try succeeds. */
-export function givenUpFiles({ contents, site: { pages } }: Assembly): readonly string[] {
-  const isGivenUp = (page: Page) => Number.isFinite(contents.dueIn([page]));
-  return [...pages.values()].filter(isGivenUp).map(({ source }) => writtenFile(source));
+/** Files of the pages that took too long, each of which shows a notice until a later try succeeds. */
+export function overdueFiles(assembly: Assembly): readonly string[] {
+  return Array.from(tried(assembly)).flatMap(({ file, isOverdue }) => isOverdue ? [file] : []);
 }
 
 /** Whether it failed at every page that was tried so far, and at one at least. */
@@ -27,10 +26,10 @@ export function isFailing(assembly: Assembly): boolean {
   return count > 0;
 }
 
-/** The pages that were rendered so far, each with the reason for its failure. */
+/** The pages that were rendered so far, each with its file. */
 function* tried({ contents, site: { pages } }: Assembly) {
   for (const page of pages.values()) {
     const finished = contents.known(page);
-    if (finished) yield { file: writtenFile(page.source), failure: finished.content.failure };
+    if (finished) yield { ...finished.content, file: writtenFile(page.source) };
   }
 }

@@ -23,7 +23,7 @@ import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
 import type { Tree } from "../scan/tree.ts";
 import { createContentIds, saysSame } from "./content_id.ts";
-import { failedFiles, givenUpFiles, isFailing } from "./failures.ts";
+import { failedFiles, isFailing, overdueFiles } from "./failures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -51,7 +51,7 @@ export interface Live {
   /** Files of the pages that the program failed to render: a bug of its own, which is in the log. */
   readonly failed: readonly string[];
   /** Files of the pages that took too long, and have a notice in their place for now. */
-  readonly givenUp: readonly string[];
+  readonly overdue: readonly string[];
   /** Whether it failed at every page that it has tried so far. */
   readonly failing: boolean;
   /** Computes a digest of all that answers are made of: equal ones have answers that are equal to the byte. */
@@ -212,8 +212,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     get failed() {
       return failedFiles(assembly);
     },
-    get givenUp() {
-      return givenUpFiles(assembly);
+    get overdue() {
+      return overdueFiles(assembly);
     },
     get failing() {
       return isFailing(assembly);

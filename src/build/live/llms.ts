@@ -19,6 +19,8 @@ export interface LlmsInput {
   readonly isFlat: boolean;
   /** Returns the content of a page; it may take long. */
   readonly write: (page: Page) => Promise<Document>;
+  /** Whether a page is as it will be: not while it is rendered, or has a notice in its place. */
+  readonly isFinal: (page: Page) => boolean;
   /** Content id of the build. */
   readonly id: () => Promise<string>;
   readonly pause: Pause;
@@ -34,7 +36,7 @@ export interface LlmsAnswers {
 const TEXT = "text/plain; charset=utf-8";
 const OWN = /\/llms(?:-full|-\d{1,6})?\.txt$/;
 
-export function createLlms({ view, isFlat, write, id, pause }: LlmsInput): LlmsAnswers {
+export function createLlms({ view, isFlat, write, isFinal, id, pause }: LlmsInput): LlmsAnswers {
   let planned: Map<string, () => Answer> | undefined;
   const ready = new Map<string, Answer>();
 
@@ -73,7 +75,7 @@ export function createLlms({ view, isFlat, write, id, pause }: LlmsInput): LlmsA
       kind: "text",
       type: TEXT,
       caching: SHORT,
-      stamp: async () => `${await id()}${folder}`,
+      stamp: async () => `${await id()}${folder}:${pages.filter((page) => !isFinal(page)).length}`,
       open: (origin) =>
         wholeText({
           pages,

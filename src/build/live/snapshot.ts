@@ -104,6 +104,10 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     view,
     isFlat: input.llmsTxt === "flat",
     write: (page) => write(page, "background").then(({ document }) => document),
+    isFinal(page) {
+      const finished = contents.known(page);
+      return finished !== undefined && !finished.content.isOverdue;
+    },
     id: input.id,
     pause: input.pause,
   });

@@ -35,7 +35,9 @@ function notice(page: Page, text: string, reason: string, advice = ""): Finished
 /** The same where it was given up. */
 export function overdue(page: Page, text: string, error: RangeError): Finished {
   const isLate = error instanceof DeadlineExceeded;
-  return notice(page, text, error.message, isLate ? "; Limits:PageSeconds sets how long that may take" : "");
+  const advice = isLate ? "; Limits:PageSeconds sets how long that may take" : "";
+  const { content, terms } = notice(page, text, error.message, advice);
+  return { content: { ...content, isOverdue: true }, terms };
 }
 
 /** The same where the program failed: why is for the log alone. */

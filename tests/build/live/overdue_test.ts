@@ -61,6 +61,19 @@ Deno.test("a page that took too long is there, in search, too, once the machine 
   assertEquals(site.live.openProblems(), []);
 });
 
+Deno.test("a text of many pages has another tag when a page that took too long is there", async () => {
+  const { site, machine, pass } = await siteOfBusyMachine();
+  using _ = site;
+  const before = await site.get("/llms-full.txt");
+  assertStringIncludes(await before.text(), NOTICE);
+  const known = { "if-none-match": before.headers.get("etag")! };
+  assertEquals((await site.get("/llms-full.txt", known)).status, 304);
+  machine.error = undefined;
+  await pass(1);
+  const after = await site.get("/llms-full.txt", known);
+  assertStringIncludes(await after.text(), "It mentions a rhinoceros.");
+});
+
 Deno.test("a page that takes forever is tried ever more seldom, after builds of other pages, too", async () => {
   const { site, machine, pass } = await siteOfBusyMachine();
   using _ = site;
