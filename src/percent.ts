@@ -18,9 +18,9 @@ export function tryDecode(text: string): string | undefined {
   }
 }
 
-/** Encodes what a URL may not hold; what is encoded stays as it is. */
+/** Encodes what a URL may not hold, a percent sign that encodes nothing among it; what is encoded stays as it is. */
 export function encodedUrl(text: string): string {
-  return encodeURI(text.toWellFormed()).replaceAll("%25", "%");
+  return encodeURI(text.toWellFormed()).replace(/%25(?=[\da-f]{2})/gi, "%");
 }
 
 /** Encodes each character that a pattern finds: one that URLs may hold, and what reads the URL may not. */
