@@ -3,14 +3,10 @@
  *
  * @module
  */
-import { hide, libraryId } from "./hidden.ts";
-import { type DiagramNode, type Link, unlooped } from "./loops.ts";
+import { hide, libraryId, SEMICOLON } from "./hidden.ts";
+import { type DiagramNode, type Link, unlooped, UNSEEN } from "./loops.ts";
 import { readNodeData } from "./node_data.ts";
-
-/** Why a source is not drawn: a clause. */
-export interface Undrawable {
-  readonly reason: string;
-}
+import { notUnderstood, type Undrawable } from "./undrawable.ts";
 
 /** Maximum number of lines, and of edges: laying out takes a time that grows faster than they do. */
 export const PARTS = 150;
@@ -22,15 +18,33 @@ const STYLED = /^(class|style)[ \t]+(\S+)([ \t].*)$/;
 const ID = /^[\p{L}\p{M}\p{N}_./+-]*[\p{L}\p{M}\p{N}_]/u;
 const ARROW = /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
 const TEXT_ARROW =
-  /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(--|-\.|==)[ \t]+(\S.*?)[ \t]+(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
+  /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(--|-\.|==)(?![->=.])[ \t]*(\S.*?)[ \t]*(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
 /** Ways to enclose a label, longest first. */
-const SHAPES = ["((( )))", "([ ])", "(( ))", "[[ ]]", "[( )]", "[/ \\]", "[\\ /]", "{{ }}", "> ]", "[ ]", "( )", "{ }"]
+const SHAPES = [
+  "((( )))",
+  "([ ])",
+  "(( ))",
+  "[[ ]]",
+  "[( )]",
+  "[/ \\]",
+  "[\\ /]",
+  "[/ /]",
+  "[\\ \\]",
+  "{{ }}",
+  "> ]",
+  "[ ]",
+  "( )",
+  "{ }",
+]
   .map((pair) => pair.split(" ") as [open: string, close: string]);
 
+/** Parallelograms, which the library does not know: they are rectangles. */
+const SLANTED = /^(?:\[\/\/\]|\[\\\\\])$/;
+
 /** Lines of a flowchart, spelled as the library knows them. */
-export function readFlowchart(lines: readonly string[], direction: string): string | Undrawable {
+export function readFlowchart(lines: readonly string[], direction: string): readonly string[] | Undrawable {
   const written: (string | Chain)[] = [`flowchart ${direction}`];
-  for (const line of lines.slice(1)) {
+  for (const line of lines.slice(1).flatMap(parted)) {
     const statement = readStatement(line.replace(/;$/, ""));
     if (statement !== undefined) {
       written.push(statement);
@@ -39,7 +53,7 @@ export function readFlowchart(lines: readonly string[], direction: string): stri
     // How an edge moves.
     if (readNodeData(line.replace(/^[\w-]+/, "")) === "edge") continue;
     const chain = readChain(line.replace(/;$/, ""));
-    if (!chain) return { reason: `${JSON.stringify(line.slice(0, 60))} is not understood` };
+    if (!chain) return notUnderstood(line);
     written.push(chain);
   }
   const chains = written.filter((part) => typeof part !== "string");
@@ -77,6 +91,12 @@ function placed(written: readonly (string | Chain)[], labels: ReadonlyMap<string
     if (part === "end") depth--;
     return part;
   });
+}
+
+/** The statements of a line: a semicolon may be in a label. */
+function parted(line: string): readonly string[] {
+  if (!line.includes(";") || readStatement(line) !== undefined || readChain(line)) return [line];
+  return line.split(SEMICOLON).map((one) => one.trim()).filter(Boolean);
 }
 
 /** A line that is neither nodes nor edges. */
@@ -155,20 +175,36 @@ function readNode(line: string): (Node & { readonly rest: string }) | undefined 
     if (data.label !== undefined) label = open + (hide(data.label) || " ") + close;
     rest = rest.slice(data.length);
   }
-  const shape = !data && SHAPES.find(([open, close]) => rest.startsWith(open) && rest.includes(close, open.length));
+  const shape = !data && SHAPES.find(([open, close]) => rest.startsWith(open) && isClosed(rest, open, close));
   if (shape) {
     const [open, close] = shape;
     const quoted = /^\s*"([^"]*)"\s*/.exec(rest.slice(open.length));
     const end = quoted ? open.length + quoted[0].length : rest.indexOf(close, open.length);
     if (!rest.startsWith(close, end)) return undefined;
-    label = open + (hide(quoted ? quoted[1]! : rest.slice(open.length, end).trim()) || " ") + close;
+    const words = hide(withoutIcons(quoted ? quoted[1]! : rest.slice(open.length, end).trim())) || " ";
+    label = SLANTED.test(open + close) ? `[${words}]` : open + words + close;
     rest = rest.slice(end + close.length);
   }
   const style = /^:::[\w-]+/.exec(rest)?.[0] ?? "";
   return { id, label, style, rest: rest.slice(style.length) };
 }
 
+/** Whether signs enclose what follows: of others, which begin alike, the bracket is in between. */
+function isClosed(rest: string, open: string, close: string): boolean {
+  const end = rest.indexOf(close, open.length);
+  return end >= 0 && (close.length === 1 || rest[open.length] === '"' || !rest.slice(open.length, end).includes("]"));
+}
+
+/** A label without the names of its icons, if it has words. */
+function withoutIcons(label: string): string {
+  return label.replace(ICON, "").trim() || label.replace(ICON, "$1");
+}
+
+const ICON = /\bfa[a-z]?:fa-([\w-]+)/g;
+
 function readArrow(line: string): { text: string; rest: string } | undefined {
+  const unseen = /^~{3,}/.exec(line)?.[0];
+  if (unseen !== undefined) return { text: UNSEEN, rest: line.slice(unseen.length) };
   const arrow = ARROW.exec(line);
   if (arrow) {
     const [whole, start = "", solid, solidEnd, dotted, , thickEnd, label] = arrow;

@@ -10,6 +10,15 @@ const HIDDEN = 0xe000;
 /** Within a word of a list. */
 export const HIDDEN_COMMA = hidden(",");
 
+/** Between statements: not the end of an entity. */
+export const SEMICOLON = /(?<!#\w{1,10});/;
+
+/** Words of a label that has none, which the library would not accept. */
+export const BLANK = hidden(" ");
+
+/** Label of a message that is taken out of the drawing. */
+export const UNSEEN_LABEL = hidden("\x7f");
+
 /** Words of a label as the library passes them through; `<br>` breaks a line. */
 export function hide(words: string): string {
   return words.replace(/^`([^`]*)`$/, "$1")
@@ -33,4 +42,14 @@ function hidden(sign: string): string {
 /** A name as the library knows them: of ASCII letters, digits, `_` and `-`. */
 export function libraryId(id: string): string {
   return /^[\w-]*$/.test(id) ? id : Array.from(id, (sign) => `u${sign.codePointAt(0)!.toString(16)}`).join("");
+}
+
+/** A name of ASCII letters, digits and `_`, which no sign can be taken for an arrow. */
+export function wordId(id: string): string {
+  return libraryId(id).replaceAll("-", "u2d");
+}
+
+/** A name that the library shows, as one word. */
+export function hideName(name: string): string {
+  return hide(name).replace(/\s/g, BLANK);
 }

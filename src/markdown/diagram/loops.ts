@@ -19,7 +19,7 @@ export interface Link {
  * An edge that closes a loop is written from its other end, with its tip at the start: the library would reverse any of
  * the edges, and place the author's first node at the bottom.
  */
-export function unlooped(parts: readonly (string | Link)[]): string {
+export function unlooped(parts: readonly (string | Link)[]): readonly string[] {
   const all = parts.filter((part) => typeof part !== "string");
   const out = new Map<string, Link[]>();
   for (const link of all) {
@@ -38,13 +38,25 @@ export function unlooped(parts: readonly (string | Link)[]): string {
     state.set(id, "done");
   };
   for (const id of out.keys()) if (!state.has(id)) visit(id);
-  return parts.map((part) => {
+  const lines = parts.map((part) => {
     if (typeof part === "string") return part;
     const { nodes, arrow } = part;
     if (arrow === undefined) return nodes.map(({ text }) => text).join(" & ");
     const [from, to] = nodes;
-    return closing.has(part) ? `${to!.text} ${turned(arrow)} ${from!.text}` : `${from!.text} ${arrow} ${to!.text}`;
-  }).join("\n");
+    return closing.has(part)
+      ? `${to!.text} ${turned(drawn(arrow))} ${from!.text}`
+      : `${from!.text} ${drawn(arrow)} ${to!.text}`;
+  });
+  const edges = all.filter(({ arrow }) => arrow !== undefined);
+  const unseen = edges.flatMap(({ arrow }, i) => arrow === UNSEEN ? [`linkStyle ${i} stroke:none`] : []);
+  return [...lines, ...unseen];
+}
+
+/** An edge that only keeps its nodes in place. */
+export const UNSEEN = "~~~";
+
+function drawn(arrow: string): string {
+  return arrow === UNSEEN ? "---" : arrow;
 }
 
 /** The same arrow, read from its other end. */

@@ -4,15 +4,21 @@
  * @module
  */
 import { libraryId } from "./hidden.ts";
+import { notUnderstood, type Undrawable } from "./undrawable.ts";
 
-const DESCRIBED = /^([\w\p{L}\p{M}-]+)[ \t]*:[ \t]*(.+)$/u;
+const DESCRIBED = /^([\w\p{L}\p{M}-]+)[ \t]*:(?!:)[ \t]*(.+)$/u;
 const NAMED = /^state[ \t]+"([^"]+)"[ \t]+as[ \t]+([\w\p{L}\p{M}-]+)$/u;
 const COMPOSITE = /^state[ \t]+([\w\p{L}\p{M}-]+)[ \t]*\{$/u;
-const BARE = /^(?:state[ \t]+)?([\w\p{L}\p{M}-]+)$/u;
-const TRANSITION = /^([\w\p{L}\p{M}-]+|\[\*\])([ \t]*-->[ \t]*)([\w\p{L}\p{M}-]+|\[\*\])(.*)$/u;
+const BARE = /^(?!--$)(?:state[ \t]+)?([\w\p{L}\p{M}-]+)$/u;
+const TRANSITION = /^([\w\p{L}\p{M}-]+|\[\*\])([ \t]*-->[ \t]*)([\w\p{L}\p{M}-]+|\[\*\])((?:[ \t]*:(?!:).*)?)$/u;
+const OTHER =
+  /^(?:\}|direction[ \t]+\w+|hide[ \t]+empty[ \t]+description|state[ \t]+"[^"]+"[ \t]+as[ \t]+[\w\p{L}]+[ \t]*\{)$/u;
+const KNOWN = [DESCRIBED, NAMED, COMPOSITE, BARE, TRANSITION, OTHER];
 
 /** Lines in which each state is described before it is first used: the library ignores what follows, and states without a transition. */
-export function readStates(lines: readonly string[]): string[] {
+export function readStates(lines: readonly string[]): readonly string[] | Undrawable {
+  const unknown = lines.slice(1).find((line) => !KNOWN.some((pattern) => pattern.test(line)));
+  if (unknown !== undefined) return notUnderstood(unknown);
   const described = new Map<string, string>();
   for (const line of lines) {
     const [, from, , to] = TRANSITION.exec(line) ?? [];

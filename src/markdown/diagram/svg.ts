@@ -5,7 +5,7 @@
  * @module
  */
 import { escapeText, type Markup, startTag, verbatim } from "../markup.ts";
-import { unhide } from "./hidden.ts";
+import { unhide, UNSEEN_LABEL } from "./hidden.ts";
 
 export interface Drawing {
   /** An `svg` element. */
@@ -26,6 +26,10 @@ const NOTHING = "(no attributes)";
 const VALUE =
   /^(?:[\w\s.,%+#:-]*|var\(--[\w-]+\)|url\(#[\w-]+\)|(?:rgb|hsl)a?\([\d\s.,%/deg]*\)|(?:rotate|translate|scale)\([\d\s.,e-]*\))$/;
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|<style[^>]*>[^]*?<\/style>|([^<]+)/g;
+const UNSEEN = new RegExp(
+  `<style[^>]*>[^]*?</style>|<g class="message"[^>]* data-label="${UNSEEN_LABEL}"[^]*?</g>`,
+  "g",
+);
 const ATTRIBUTE = /\s+([\w:-]+)="([^"]*)"/g;
 
 /**
@@ -38,9 +42,7 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
   /** Color of text over a shape in a color of the author, in the current group. */
   let ink: string | undefined;
   for (
-    const [whole, closing, name, attributes, empty, text] of source.replace(/<style[^>]*>[^]*?<\/style>/g, "").matchAll(
-      TAG,
-    )
+    const [whole, closing, name, attributes, empty, text] of source.replace(UNSEEN, "").matchAll(TAG)
   ) {
     if (text !== undefined) {
       if (text === NOTHING && svg.endsWith(' font-style="italic">')) continue;

@@ -141,11 +141,29 @@ Deno.test("what a library would leave out, take for the first mention, or show w
     'xychart-beta\n title Sales\n x-axis Month ["jan", "feb, mar"]\n y-axis In $ 0 --> 1\n bar "x" [1, 0]':
       "jan, feb, mar, 0, 0.2, 0.4, 0.6, 0.8, 1, Month, In $, Sales",
   };
+  Object.assign(spellings, {
+    'flowchart LR\n A[/in/] --text--> B[\\out\\]\n B ~~~ C[/"a/b"/]; C==t==>D': "text, t, in, out, a/b, D",
+    'flowchart LR\n A["fa:fa-ban No"] --> B(fas:fa-check)': "No, check",
+    "sequenceDiagram\n Note over a-x: First\n participant Web Browser\n a-x->>+Web Browser: #quot;hi#quot;":
+      "&quot;hi&quot;, First, a-x, Web Browser",
+    "sequenceDiagram\n title: Calls\n critical c\n option o\n A-)B: x: y\n rect rgb(0,0,0)\n B--xA:\n end\n end":
+      "Calls, critical [c], [o], x: y, A, B",
+    'erDiagram\n p[Person] {\n string a PK, FK "b"\n }\n p||--o{"Line Item" : has\n LONELY':
+      "Person, b, PK,FK, string, a, Line Item, LONELY, has",
+    'classDiagram\n class A["An A"]\n A"1"-->"*"B : to\n <<service>> B\n B : +List~int~ ids\n class C~T~':
+      "An A, &lt;&lt;service&gt;&gt;, B, +, ids, :, List&lt;int&gt;, C&lt;T&gt;, to, 1, *",
+  });
   for (const [source, words] of Object.entries(spellings)) {
     const page = await drawn(source);
     assertEquals(page.problems, [], source);
     assertEquals(/aria-label="[^":]+: ([^"]*)"/.exec(page.html)?.[1], words, source);
   }
+});
+
+Deno.test("an edge of tildes only keeps its nodes in place", async () => {
+  const { html } = await drawn("flowchart LR\n A --> B\n B ~~~ A\n B --> C");
+  const strokes = [...html.matchAll(/class="edge"[^>]* stroke="([^"]+)"/g)].map(([, stroke]) => stroke);
+  assertEquals(strokes, ["var(--_line)", "none", "var(--_line)"]);
 });
 
 Deno.test("a node belongs to the first subgraph that mentions it, wherever else it is mentioned", () => {
@@ -184,7 +202,12 @@ Deno.test("what cannot be drawn is shown as its source, with a problem", async (
     "graph LR\n A[unclosed --> B": "is not understood",
     "graph LR\n A@{ shape: circle --> B": "is not understood",
     "stateDiagram\n state fork <<fork>>": "is not understood",
-    "sequenceDiagram\n rect rgb(0,0,0)\n A->>B: x\n end": "is not understood",
+    "sequenceDiagram\n box Purple All\n participant A\n end": "is not understood",
+    "sequenceDiagram\n A<<->>B: x": "is not understood",
+    "erDiagram\n A one or more to zero or many B : x": "is not understood",
+    "erDiagram\n A {\n string\n }": "is not understood",
+    "classDiagram\n A .. B": "is not understood",
+    "stateDiagram\n A --> B\n note right of A : x": "is not understood",
     ["graph LR\n" + "A --> B\n".repeat(151)]: "it has more than 150 lines",
     ["graph LR\n" + ("a & b & c & d & e & f & g --> h & i & j & k & l & m & n\n").repeat(5)]:
       "it has more than 150 edges",
