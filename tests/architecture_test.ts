@@ -240,7 +240,7 @@ const BUILD = ["scan", "render", "assemble", "live"];
 const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/\bDeno\.|\bBun\.|\bprocess\.|"@std\/fs/, "runtime"],
   [/"node:/, "runtime", "std"],
-  [/(?:from |import\()"(marked|katex|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
+  [/(?:from |import\()"(marked|katex|liquidjs|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
   [/"(?:@babel\/|@lezer\/|re2js")/, "project"],
   [/"@std\/http/, "http"],
   [/"@orama\//],

@@ -32,7 +32,8 @@ function createData(): Map<string, unknown> {
   return new Map();
 }
 
-function dataFile(name: string, lexer: BoundedLexer): unknown {
+/** The value of a data file without its ending; `undefined`: there is none, or it does not parse. */
+export function dataFile(name: string, lexer: BoundedLexer): unknown {
   const known = lexer.pageState(createData);
   if (!known.has(name)) {
     const [path = "", ...others] = ENDINGS.map((ending) => `${name}.${ending}`);

@@ -118,6 +118,8 @@ export interface Job {
   readonly flavor?: Flavor;
   /** Texts of the front matter by their names, `author.name`; absent: the page names none. */
   readonly frontMatter?: ReadonlyMap<string, string>;
+  /** All of the front matter, for the templates of Jekyll; absent: the text has none. */
+  readonly fields?: Readonly<Record<string, unknown>>;
   /** Words of the interface in the language of the page; absent: English. */
   readonly words?: PageWords | undefined;
   /** Files that it includes, if they are known; absent: it cannot include any. */

@@ -28,6 +28,7 @@ import { link } from "./commonmark/link.ts";
 import { linkTexts } from "./link_text.ts";
 import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
+import { createLiquidPages } from "./jekyll/pages.ts";
 import { list } from "./commonmark/list.ts";
 import { emphasis } from "./commonmark/emphasis.ts";
 import { EMPTY, join } from "./markup.ts";
@@ -77,6 +78,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   marked.defaults.extensions!.block = [joinBlockTokenizers(marked.defaults, EXTENSIONS)];
   const toolsFor = createTools(options);
   const dataFiles = createDataFiles();
+  const evaluateLiquid = createLiquidPages();
 
   async function renderPage(job: Job): Promise<Rendered> {
     const reason = overLimit(job.text, options.limits);
@@ -93,7 +95,10 @@ export function createRenderer(options: RendererOptions): Renderer {
       dataFiles,
       textOfShortcode: ownText,
     });
-    const tokens = lexer.lex(prepareText(job.text, lexer));
+    const { text = job.text, lines } = await evaluateLiquid(job, lexer) ?? {};
+    const placed = <T extends { readonly line: number }>(one: T): T =>
+      lines ? { ...one, line: job.line + (lines[one.line - job.line] ?? 0) } : one;
+    const tokens = lexer.lex(prepareText(text, lexer));
     const { uses, wants } = sources;
     if (wants.size > 0) return { ...noticePage({ ...job, text: "" }, ""), problems: [], uses: [], wants: [...wants] };
     const needs: Needs = { math: false, html: false, languages: new Set() };
@@ -103,7 +108,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const html = join([page.render(tokens), ...EXTENSIONS.map(({ end }) => end?.(page) ?? EMPTY)]);
     reportDropped(page);
     reportFragments(html, page);
-    const fragments = state(createFragments).filter(({ href }) => href !== "");
+    const fragments = state(createFragments).filter(({ href }) => href !== "").map(placed);
     const links = linkTexts(html);
     return {
       html,
@@ -111,7 +116,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       sections: sections(tokens, page),
       ...formulaStyles(page),
       ...hasDiagrams(page) && { diagrams: true as const },
-      problems: page.problems.toSorted((a, b) => a.line - b.line),
+      problems: page.problems.map(placed).toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
       ...page.state(createChildren).areAsked && { listsChildren: true as const },
       ...fragments.length > 0 && { fragments },

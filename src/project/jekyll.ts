@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { JEKYLL_SITE } from "../markdown/jekyll/known.ts";
 import { isRecord } from "../record.ts";
 import { folderOf } from "../site/address.ts";
 import { literalText } from "../site/literal.ts";
@@ -30,19 +31,11 @@ import {
 } from "./texts.ts";
 import { textsOf, typography } from "./variables.ts";
 
-/** Fields that only Jekyll has; Hexo also has a `_config.yml`. */
-const OF_JEKYLL = [
-  "theme",
-  "remote_theme",
-  "plugins",
-  "gems",
-  "kramdown",
-  "baseurl",
-  "permalink",
-  "collections",
-  "defaults",
+/** Fields of Hexo and of Jupyter Book, which also have a `_config.yml`. */
+const OF_OTHERS = [
+  ...["source_dir", "public_dir", "new_post_name", "default_layout", "skip_render", "render_drafts"],
+  ...["only_build_toc_files", "execute", "sphinx", "bibtex_bibfiles"],
 ];
-const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
 /** Files of `_data` with the sidebar and the header of a theme. */
 const SIDEBARS = [
   "docs_nav",
@@ -70,7 +63,7 @@ const PROJECT = ["vendor", "node_modules", "Gemfile", "Gemfile.lock", "*.gemspec
 export function readJekyll(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const { value: config, plain } = readBoth(file, source);
   const has = (name: string) => look.at(config, name) !== undefined;
-  if (!OF_JEKYLL.some(has) || OF_HEXO.some(has)) return undefined;
+  if (!(config instanceof Fields) || OF_OTHERS.some(has)) return undefined;
   const root = joinPath(folderOf(file), bare(look.textAt(config, "source") ?? ""));
   const navigation = dataOf(root, "navigation", source);
   const lists = look.entries(navigation).map(({ name, value }) => ({
@@ -100,7 +93,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     placing: { ...NO_PLACING, withheld: withheld(config, look) },
     ...publishing(plain, mounts.map(({ at }) => at.toLowerCase())),
     bases: basesOf(look.textAt(config, "baseurl")),
-    site: siteOf(config, look),
+    site: siteOf(config, plain, look),
     includes: [joinPath(root, "_includes")],
     header: header.length > 0 ? tree(header) : undefined,
     trees: sides.map(({ entries }) => ({ ...tree(entries), isForMembers: sides.length > 1 })),
@@ -202,7 +195,7 @@ function auxiliary(config: Value, look: Look): readonly ForeignEntry[] {
   return [...links, ...external];
 }
 
-function siteOf(config: Value, look: Look): ProjectSite {
+function siteOf(config: Value, plain: unknown, look: Look): ProjectSite {
   const repository = look.link(look.at(config, "gh_edit_repository")) ??
     repositoryUrl(look.textAt(config, "repository") ?? look.textAt(config, "github_repo"));
   const branch = look.textAt(config, "gh_edit_branch") ?? "main";
@@ -211,6 +204,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
   const footer = look.textAt(config, "footer_content");
   const variables = new Map([
     ...textsOf(config, "site.", look).filter(([name]) => !/^site\.(?:url|baseurl)$/.test(name)),
+    [JEKYLL_SITE, JSON.stringify(plain)],
     ...typography(/^kramdown$/i.test(look.textAt(config, "markdown") ?? "kramdown")),
   ]);
   return defined<ProjectSite>({

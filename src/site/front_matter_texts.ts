@@ -15,19 +15,21 @@ const DEEPEST = 4;
  * @param header With its fences. One that does not parse has none.
  */
 export function frontMatterTexts(header: string): ReadonlyMap<string, string> {
-  const [fence = "", ...lines] = header.trim().split("\n");
   const found = new Map<string, string>();
+  note(frontMatterFields(header), "", 0, found);
+  return found;
+}
+
+/** The fields of a header, as they are. @param header With its fences. One that does not parse has none. */
+export function frontMatterFields(header: string): Readonly<Record<string, unknown>> {
+  const [fence = "", ...lines] = header.trim().split("\n");
   try {
-    note(
-      parseHeader(fence.startsWith("+") ? "toml" : "yaml", lines.slice(0, -1).join("\n"), LONGEST_HEADER),
-      "",
-      0,
-      found,
-    );
+    const fields = parseHeader(fence.startsWith("+") ? "toml" : "yaml", lines.slice(0, -1).join("\n"), LONGEST_HEADER);
+    return isRecord(fields) ? fields : {};
   } catch {
     // The reader of the header has reported it.
+    return {};
   }
-  return found;
 }
 
 function note(value: unknown, name: string, depth: number, found: Map<string, string>): void {

@@ -183,3 +183,18 @@ Deno.test("Jekyll: an included file has the values that it is given, and code th
   const code = html.slice(html.indexOf("<pre"), html.indexOf("</pre>")).replace(/<[^>]*>/g, "");
   assertEquals(code, "a: 4.1\nb: {{ site.version }}\n");
 });
+
+Deno.test("Jekyll: a list of pages follows them, and loops know what pages inherit", async () => {
+  using site = await projectSite({
+    "_config.yml": "homeurl: https://example.org\ndefaults:\n  - scope: { path: docs }\n    values: { tone: calm }\n",
+    "index.md":
+      "# Home\n\n{% for p in site.pages %}{% if p.tone %}[{{ p.title }}]({{ p.url }}) {{ p.tone }} {% endif %}{% endfor %}\n",
+    "docs/a.md": "---\ntitle: First\n---\nText.\n",
+    "b.md": "# B {{ page.url }}\n\n{% if page.url == '/b' %}here{% endif %}\n",
+  });
+  assertStringIncludes(await site.text("/"), '<p><a href="/docs/a">First</a> calm</p>');
+  assertStringIncludes(await site.text("/b"), "<p>here</p>");
+  site.files.change("work/docs/a.md", "---\ntitle: Renamed\n---\nText.\n");
+  await site.live.rebuild();
+  assertStringIncludes(await site.text("/"), '<a href="/docs/a">Renamed</a>');
+});

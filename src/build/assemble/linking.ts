@@ -14,6 +14,7 @@ import { type AddressesOptions, createAddresses } from "./addresses.ts";
 import type { Pages } from "./addressing.ts";
 import type { Configuration } from "./configuring.ts";
 import { createFrontMatterImages } from "./front_matter_images.ts";
+import { createJekyllPages } from "./jekyll_pages.ts";
 import { createLabels } from "./labels.ts";
 import { createPageWords } from "./languages.ts";
 import type { Published } from "./publishing.ts";
@@ -50,6 +51,7 @@ export interface LinkedPages {
 export function createLinkingStages(options: LinkingOptions): (input: LinkingStageInput) => Promise<LinkedPages> {
   const { basePath, rootName, reporter } = options;
   const labelsOf = createLabels();
+  const variablesOf = createJekyllPages();
   const addressesOf = createAddresses({ basePath, rootName, reporter });
   const rulesOf = createConfiguredRedirects(options);
   const pageWordsOf = createPageWords();
@@ -74,7 +76,14 @@ export function createLinkingStages(options: LinkingOptions): (input: LinkingSta
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });
     const wordsOf = pageWordsOf(config);
-    const contents = await options.contents({ addresses, lookup, tree: scanned, variables, components, wordsOf });
+    const contents = await options.contents({
+      addresses,
+      lookup,
+      tree: scanned,
+      variables: variablesOf({ variables, read, addressing }),
+      components,
+      wordsOf,
+    });
     const { redirects, pages } = redirectsOf({
       pages: published.pages,
       home: addressing.home,

@@ -7,7 +7,8 @@ import { decode } from "../../decode.ts";
 import type { FileText } from "../../markdown/rendered.ts";
 import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
-import { frontMatterTexts } from "../../site/front_matter_texts.ts";
+import { frontMatterFields, frontMatterTexts } from "../../site/front_matter_texts.ts";
+import { hasLiquid } from "../../markdown/jekyll/known.ts";
 import type { Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
@@ -125,6 +126,7 @@ export function jobOf(
     keywords,
     words,
     ...frontMatter && { frontMatter },
+    ...flavor === "kramdown" && hasLiquid(text) && { fields: frontMatterFields(header) },
     ...flavor && { flavor },
   };
 }

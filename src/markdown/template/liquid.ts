@@ -80,11 +80,12 @@ class Writer {
       return raw;
     }, this.#code);
     let start = 0;
-    this.#isTemplate = [...this.#code, [source.length, source.length] as const].some(([from, to]) => {
-      const isHere = source.slice(start, from).includes("{%");
-      start = to;
-      return isHere;
-    });
+    this.#isTemplate = lexer.flavor === "kramdown" ||
+      [...this.#code, [source.length, source.length] as const].some(([from, to]) => {
+        const isHere = source.slice(start, from).includes("{%");
+        start = to;
+        return isHere;
+      });
   }
 
   write(): string {

@@ -106,18 +106,32 @@ function included(name: string, args: string, isAlone: boolean, lexer: BoundedLe
     const file = name === "include_relative" ? `./${path.replace(/^\.\//, "")}` : path;
     return `{{% include "${file}"${known.map(([key, value]) => ` ${key}="${value}"`).join("")} %}}`;
   }
-  const template = path.split("/").at(-1)!.replace(/\.\w+$/, "");
-  const named = known.filter(([key]) => !TEXTS.includes(key));
-  const attributes = named.map(([key, value]) => ` ${key}="${value}"`).join("");
-  const text = known.find(([key]) => TEXTS.includes(key))?.[1];
-  const written = text !== undefined
-    ? `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`
-    : named.length > 0
-    ? shortcode(template, attributes, "%")
-    : undefined;
-  const code = written === undefined ? undefined : readShortcode(written, 0);
-  const html = code && elementOfShortcode(code) ? undefined : includedHtml(path, all, lexer);
+  const written = templateShortcode(path, known);
+  const html = isElement(written) ? undefined : includedHtml(path, all, lexer);
   return html === undefined ? written : isAlone ? html : html.replace(/\s*\n\s*/g, " ");
+}
+
+/** Whether a template of this name and with these texts is shown as one of our elements: `note.html content="…"`. */
+export function isElementInclude(path: string, texts: readonly (readonly [name: string, text: string])[]): boolean {
+  return isElement(templateShortcode(path, texts));
+}
+
+function isElement(written: string | undefined): boolean {
+  const code = written === undefined ? undefined : readShortcode(written, 0);
+  return code !== undefined && elementOfShortcode(code) !== undefined;
+}
+
+/** A shortcode with the name of a template; `undefined`: it has no texts, or cannot be read. */
+function templateShortcode(
+  path: string,
+  texts: readonly (readonly [name: string, text: string])[],
+): string | undefined {
+  const template = path.split("/").at(-1)!.replace(/\.\w+$/, "");
+  const named = texts.filter(([key]) => !TEXTS.includes(key));
+  const attributes = named.map(([key, value]) => ` ${key}="${value}"`).join("");
+  const text = texts.find(([key]) => TEXTS.includes(key))?.[1];
+  if (text !== undefined) return `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`;
+  return named.length > 0 ? shortcode(template, attributes, "%") : undefined;
 }
 
 /** A block of another program in GitBook. */

@@ -1,0 +1,42 @@
+/**
+ * The pages of a project of Jekyll, with their front matter: templates in a page may list them.
+ *
+ * @module
+ */
+import { decode } from "../../decode.ts";
+import { JEKYLL_PAGES, JEKYLL_SITE, type JekyllPage } from "../../markdown/jekyll/known.ts";
+import type { Variables } from "../../markdown/inline/variable_name.ts";
+import { frontMatterFields } from "../../site/front_matter_texts.ts";
+import { type Page, writtenFile } from "../../site/page.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
+import type { Addressing } from "./addressing.ts";
+import type { Read } from "./pages.ts";
+
+export interface JekyllPagesInput {
+  readonly variables: Variables;
+  readonly read: Read;
+  readonly addressing: Addressing;
+}
+
+/** Creates the stage. It returns the variables, with one for the pages where the project is one of Jekyll. */
+export function createJekyllPages(): (input: JekyllPagesInput) => Variables {
+  const fieldsOf = new WeakMap<Page["source"]["bytes"], ReturnType<typeof frontMatterFields>>();
+  const stable = keepEqual<Variables>(sameEntries);
+
+  function fields({ source: { bytes }, body }: Page): ReturnType<typeof frontMatterFields> {
+    let found = fieldsOf.get(bytes);
+    if (!found) fieldsOf.set(bytes, found = frontMatterFields(decode(bytes.unpacked()).text.slice(0, body.start)));
+    return found;
+  }
+
+  return remember(({ variables, read, addressing }: JekyllPagesInput) => {
+    if (!variables.has(JEKYLL_SITE)) return variables;
+    const pages = Array.from(addressing.paths, ([file, path]): JekyllPage => {
+      const page = read.get(file)!;
+      const written = writtenFile(page.source);
+      const [, dir = "", name = ""] = /^(.*\/)?([^/]*)$/.exec(written) ?? [];
+      return { ...fields(page), title: page.title, url: path, path: written, dir: `/${dir}`, name };
+    });
+    return stable(new Map([...variables, [JEKYLL_PAGES, JSON.stringify(pages)]]));
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * Filters of Jekyll that the engine lacks, or has in another form.
+ *
+ * @module
+ */
+// @ts-types="npm:liquidjs@10.30.1"
+import { type FilterImplOptions, filters } from "liquidjs";
+
+type Filter = Extract<FilterImplOptions, (...parameters: never[]) => unknown>;
+
+interface Group {
+  readonly name: unknown;
+  readonly items: readonly unknown[];
+}
+
+export const FILTERS: readonly (readonly [name: string, filter: Filter])[] = [
+  // Addresses are the same without a base, and Markdown stays Markdown.
+  ...["relative_url", "absolute_url", "markdownify", "smartify"].map((name) =>
+    [name, (value: unknown) => value] as const
+  ),
+  ...(["group_by", "group_by_exp"] as const).map((name) => [name, groupedBy(filters[name] as Filter)] as const),
+];
+
+/** Names of groups are texts in Jekyll: `""` for pages that do not have the field. */
+function groupedBy(group: Filter): Filter {
+  return function* (items, ...by) {
+    const groups: readonly Group[] = yield* group.call(this, items, ...by);
+    return groups.map(({ name, items }) => ({ name: `${name ?? ""}`, items, size: items.length }));
+  };
+}
+
+/** The text of a value; `undefined`: it has none. Braces in it are no templates for later steps. */
+export function shownValue(value: unknown): string | undefined {
+  const isText = value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value));
+  const text = Array.isArray(value) ? value.join("") : isText ? `${value}` : undefined;
+  return text && /\{[{%]/.test(text) && !text.includes("{% raw %}") ? `{% raw %}${text}{% endraw %}` : text;
+}

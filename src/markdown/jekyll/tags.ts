@@ -1,0 +1,131 @@
+/**
+ * Tags of Jekyll, and those of plug-ins, which stay as they are written for the steps after this one.
+ *
+ * @module
+ */
+// @ts-types="npm:liquidjs@10.30.1"
+import {
+  type Context,
+  type Emitter,
+  Hash,
+  Liquid,
+  Tag,
+  type TagToken,
+  type Template,
+  type TopLevelToken,
+} from "liquidjs";
+import { suffixedRequest } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { FILTERS, shownValue } from "./filters.ts";
+import { isElementInclude } from "../template/standalone.ts";
+
+/** Maximum number of characters of templates, with those that they include. */
+const CHARACTERS = 2_000_000;
+/** Maximum number of values that a page's templates create, and of milliseconds. */
+const VALUES = 1_000_000;
+const MILLISECONDS = 3_000;
+const NAME = /\{%-?\s*([A-Za-z_][\w-]*)/g;
+/** Names within another tag, which mean nothing by themselves. */
+const INNER = /^(?:end(?:for|if|unless|case|capture|comment|raw|tablerow)|else|elsif|when)$/;
+const PATH = /^\s*((?:\{\{[^}]*\}\}|[^\s{}])+)/;
+
+/** Creates the engine for a page. */
+export function createLiquid(
+  lexer: BoundedLexer,
+): { readonly parse: (text: string) => Template[]; readonly engine: Liquid } {
+  const engine = new Liquid({
+    parseLimit: CHARACTERS,
+    renderLimit: MILLISECONDS,
+    memoryLimit: VALUES,
+    cache: false,
+    jekyllWhere: true,
+    templates: {},
+    // The engine shows nothing for a value without text, and gives it to who asks.
+    outputEscape: shownValue as (value: unknown) => string,
+  });
+  for (const [name, filter] of FILTERS) engine.registerFilter(name, filter);
+  engine.registerTag("raw", Raw);
+  engine.registerTag("include", createInclude(lexer, engine, parse));
+  engine.registerTag("include_cached", createInclude(lexer, engine, parse));
+
+  function parse(text: string): Template[] {
+    for (const [, name = ""] of text.matchAll(NAME)) {
+      if (!Object.hasOwn(engine.tags, name) && !INNER.test(name)) engine.registerTag(name, Kept);
+    }
+    return engine.parse(text);
+  }
+
+  return { parse, engine };
+}
+
+/** A tag of which the text stays. */
+class Kept extends Tag {
+  override render(): string {
+    return this.token.getText();
+  }
+}
+
+/** Text that is shown as it is written: the tags around it stay, since braces in it mean nothing to later steps either. */
+class Raw extends Tag {
+  readonly #text: string;
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super(token, rest, liquid);
+    let text = token.getText();
+    for (;;) {
+      const next = rest.shift();
+      if (!next) throw new SyntaxError("{% raw %} is not closed");
+      text += next.getText();
+      if ("name" in next && next.name === "endraw") break;
+    }
+    this.#text = text;
+  }
+  override render(): string {
+    return this.#text;
+  }
+}
+
+/**
+ * `{% include stamp.html version=page.version %}`. A file with templates of its own is evaluated here; otherwise the tag
+ * stays, with its values.
+ */
+function createInclude(lexer: BoundedLexer, engine: Liquid, parse: (text: string) => Template[]) {
+  return class Include extends Tag {
+    readonly #path: Template[];
+    readonly #values: Hash;
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+      super(token, rest, liquid);
+      const path = PATH.exec(token.args)?.[1];
+      if (path === undefined) throw new SyntaxError(`${token.getText()} names no file`);
+      this.#path = parse(path.replace(/^(["'])(.*)\1$/, "$2"));
+      this.#values = new Hash(token.args.slice(token.args.indexOf(path) + path.length), "=");
+    }
+
+    override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+      const path = `${yield engine.renderer.renderTemplates(this.#path, context)}`;
+      const values = (yield this.#values.render(context)) as Record<string, unknown>;
+      const file = path.includes("..") ? undefined : lexer.sources.read(suffixedRequest(`/_includes/${path}`));
+      const texts = textsOf(values);
+      const isKept = !file || !("text" in file) ||
+        texts && (isElementInclude(path, texts) || !/\{[%{]/.test(file.text));
+      if (isKept) return void emitter.write(texts ? tagWith(path, texts) : this.token.getText());
+      context.push({ include: values });
+      yield lexer.sources.inside(file, () => engine.renderer.renderTemplates(parse(file.text), context, emitter));
+      context.pop();
+    }
+  };
+}
+
+type Texts = readonly (readonly [name: string, text: string])[];
+
+/** Values as texts; `undefined`: one of them cannot be written in a tag. */
+function textsOf(values: Readonly<Record<string, unknown>>): Texts | undefined {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const areTexts = given.every(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value) && !/["{}]/.test(`${value}`)
+  );
+  return areTexts ? given.map(([name, value]) => [name, `${value}`] as const) : undefined;
+}
+
+function tagWith(path: string, texts: Texts): string {
+  return `{% include ${[path, ...texts.map(([name, text]) => `${name}="${text}"`)].join(" ")} %}`;
+}
