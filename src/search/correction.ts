@@ -13,7 +13,8 @@ import { eachRun } from "./words.ts";
 
 /**
  * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals by
- * one with the same first letter, then by the one on most pages. `undefined`: no word is missing, or none is near.
+ * one with the same first letter, then by the one on most pages. `undefined`: no word is missing, or one is far from
+ * all, as words of another language are.
  */
 export function* correction(index: Index, language: Language, text: string): Reading<string | undefined> {
   const { words, names } = parseQuery(text, language);
@@ -21,13 +22,14 @@ export function* correction(index: Index, language: Language, text: string): Rea
   const wrong = words.filter((word) => canVary(word) && isUnmatched(index, language, word));
   if (wrong.length === 0) return undefined;
   yield* readSpellings(index, wrong, language);
-  const right = new Map(wrong.flatMap((word) => {
-    const term = onlyTerm(word)!;
-    const isPart = compoundsOf(index, term, language).some((number) => index.count(number) > 0);
-    const nearest = isPart ? undefined : nearestTo(index, term);
-    return nearest === undefined ? [] : [[term, nearest] as const];
-  }));
-  if (right.size === 0) return undefined;
+  const isPart = (term: string) => compoundsOf(index, term, language).some((number) => index.count(number) > 0);
+  const missing = new Set(wrong.map((word) => onlyTerm(word)!).filter((term) => !isPart(term)));
+  const right = new Map<string, string>();
+  for (const term of missing) {
+    const nearest = nearestTo(index, term);
+    if (nearest === undefined) return undefined;
+    right.set(term, nearest);
+  }
   let corrected = "", at = 0;
   eachRun(text, (run, start) => {
     const replaced = right.get(fold(run));

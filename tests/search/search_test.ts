@@ -141,6 +141,8 @@ Deno.test("meant() replaces words that no page has in any form, and only these",
     ["configuration", undefined],
     ["config", undefined],
     ["qwertz", undefined],
+    ["configurtion instellingen", undefined],
+    ["unas tabel de configuracion en el ordenador", undefined],
     ['"configurtion"', undefined],
     ["", undefined],
   ] as const;
