@@ -19,3 +19,8 @@ Deno.test("groupsOf() leaves out a file that needs rights of its own, since all 
   const groups = groupsOf(["tests/http/body_test.ts", "tests/http/rate_limit_test.ts", "tests/browser/axe_test.ts"]);
   assertEquals([...groups], [["http_1", ["tests/http/body_test.ts"]]]);
 });
+
+Deno.test("groupsOf() begins with the folder that has the most files", () => {
+  const files = ["tests/a/a_test.ts", "tests/b/a_test.ts", "tests/b/b_test.ts", "tests/c/a_test.ts"];
+  assertEquals([...groupsOf(files).keys()], ["b_1", "a_1", "c_1"]);
+});
