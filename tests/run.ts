@@ -29,8 +29,13 @@ const ALONE = [
   "tests/storm/",
 ];
 
-/** Files of tests that do little but wait for servers: each runs beside the others. */
-const WAITING = ["tests/runtime/patience_test.ts", "tests/runtime/siege_test.ts"];
+/** Files of tests that do little but wait for programs: each runs beside the others. */
+const WAITING = [
+  "tests/browser/reload_test.ts",
+  "tests/runtime/patience_test.ts",
+  "tests/runtime/siege_test.ts",
+  "tests/runtime/tools_test.ts",
+];
 
 /** So many files with failures are no accident. */
 const MOST_AGAIN = 4;
@@ -106,9 +111,9 @@ async function testAll(): Promise<Counts> {
     const files = await writeGroups(together, grouped);
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...files], env);
     const lanes = [ALONE, ...WAITING.map((file) => [file])];
-    const runs = await Promise.all(lanes.map((files) => test(files, made)));
-    const counts = [await types, await testAgain(shared, env)];
-    for (const run of runs) counts.push(await testAgain(run, made));
+    const runs = await Promise.all(lanes.map((files) => test(files, env)));
+    const counts = [await types];
+    for (const run of [shared, ...runs]) counts.push(await testAgain(run, env));
     return counts.reduce(addCounts);
   } finally {
     await Promise.all(browsers.map(({ server }) => server.close()));
