@@ -285,7 +285,7 @@ for (const { name, ignore } of others.filter(({ name }) => name === "Node" || na
       await Deno.writeTextFile(`${many}/index.md`, "# Home\n");
       for (let page = 0; page < 300; page++) await Deno.writeTextFile(`${many}/p${page}.md`, fences(page));
       await Deno.writeTextFile(new URL("close.mjs", home), OBSERVER + MOUNT.replace("/dialects/github", "/"));
-      let left = 12;
+      let left = 4;
       async function run(): Promise<void> {
         while (left-- > 0) {
           const { code, stdout, stderr } = await runToEnd(
