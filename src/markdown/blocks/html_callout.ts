@@ -1,6 +1,6 @@
 /**
  * Callouts in HTML, by the classes that tools and Bootstrap have for them: `<div class="warning">` of mdBook and rustdoc,
- * `<div class="alert alert-info">`, `<div class="admonition note">`. They become containers.
+ * `<aside class="notice">` of Slate, `<div class="alert alert-info">`, `<div class="admonition note">`. They become containers.
  *
  * @module
  */
@@ -25,7 +25,7 @@ const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p|img)\b|#|\p{Extended_Pictogr
 const BOX = /^(?:alert|admonition|callout|bs-callout|notecard|notice|custom-block|message)$/;
 const PREFIX = /^(?:alert|admonition|callout|bs-callout|notice|message|is)-/;
 /** Classes that name a kind without a box around them. */
-const ALONE = /^(?:note|tip|info|important|warning|caution|danger)$/;
+const ALONE = /^(?:note|tip|info|important|warning|caution|danger|success)$/;
 const COLORS: Readonly<Record<string, string>> = { primary: "info", secondary: "note", light: "note", dark: "note" };
 /** Maximum number of characters of a line that are read. */
 const LINE = 500;
@@ -91,6 +91,7 @@ function kindOf(classes: string): string | undefined {
     return BOX.test(name) || !calloutFor(kind) ? [] : [kind];
   });
   const [kind] = kinds;
+  if (names.length === 1 && names[0] === "notice") return "note";
   return isBox ? kind : names.length === 1 && ALONE.test(names[0]!) ? kind : undefined;
 }
 

@@ -58,6 +58,8 @@ const LABEL = /^\s*(?:"[^"]*"|'[^']*')\s*:(?=[\d\s,-]*$)/;
 const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|linenos|numberlines|lines)$/;
 /** Hugo's `linenos=table`. */
 const SHOWN = /^(?:true|table|inline)$/i;
+/** Words that are nothing without a value: `js My title`. */
+const TEXTS: ReadonlySet<string> = new Set("title filename name file summary lang hidelines".split(" "));
 const MARKS: Readonly<Record<string, LineMark>> = {
   "hl_lines": "highlighted",
   highlight: "highlighted",
@@ -117,7 +119,7 @@ export function parseCodeInfo(words: string, isNumbered = false): CodeInfo {
     else if (value !== undefined && Object.hasOwn(MARKS, lower)) {
       marks.push(...ranges(MARKS[lower]!, value.replace(LABEL, "")));
     } else if (language === "" && /^\.[\w+#-]+$/.test(name)) language = name.slice(1);
-    else set(lower.replace(/^\./, ""), value ?? "true");
+    else if (value !== undefined || !TEXTS.has(lower)) set(lower.replace(/^\./, ""), value ?? "true");
   }
 
   function set(key: string, value: string): void {

@@ -75,7 +75,7 @@ const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
   ],
   ["box", /(?:Callout|Aside|Admonition)$/],
   ["tooltip", /[a-z]Tooltip$/],
-  ["image", /(?:Image|Screenshot)$/],
+  ["image", /(?:Image|Img|Picture|Screenshot)$/],
   ["button", /[a-z]Button$/],
   ["link", /[a-z]Link$/],
   ["card", /[a-z]Card$/],

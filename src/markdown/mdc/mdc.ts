@@ -12,6 +12,7 @@ import { componentKey } from "../jsx/component_name.ts";
 import { dataTokens } from "../jsx/data_element.ts";
 import { elementKind, guessedKind, isInlineElement } from "../jsx/element_names.ts";
 import { phraseToken } from "../jsx/element_token.ts";
+import { rewrite } from "../jsx/rewrite.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
 import { type Attributes, word } from "../tag.ts";
@@ -135,7 +136,9 @@ function isComponent({ name, label, attributes }: ComponentHead): boolean {
 }
 
 function elementToken(head: ComponentHead, raw: string, inline: boolean, lexer: BoundedLexer): Token {
-  const tokens = head.label === undefined ? [] : [phraseToken(lexer.withinInline(head.label))];
+  const words = head.label === undefined ? [] : lexer.withinInline(head.label);
+  const isUnknown = !inline && elementKind(elementOfComponent(head.name, head.attributes).name) === undefined;
+  const tokens = head.label === undefined ? [] : [isUnknown ? paragraphToken(words) : phraseToken(words)];
   const read = { ...token(head, tokens, head.label ?? "", inline, lexer), raw };
   return inline ? read : inParagraph(read);
 }
@@ -154,9 +157,17 @@ function token(
       typeof value === "string" && /^[[{]/.test(value) ? [[key.replace(/^:/, ""), value] as const] : []
     ),
   );
+  const picture = isPicture(element) ? rewrite({ ...element, codes, content: "", inline }, lexer) : undefined;
+  if (picture) return { type: "element", raw: "", ...FRAGMENT, inline, offset: 0, title: [], tokens: picture };
   const data = tokens.length === 0 && !inline ? dataTokens({ ...element, codes }, lexer) : undefined;
   const read = meaningOf({ ...element, tokens: data ?? tokens, content, inline }, lexer);
   const title = word(read.attributes, "title", "label", "name");
   const words = title === undefined ? [] : [textToken(title)];
   return { type: "element", raw: "", ...read, inline, offset: 0, title: words };
+}
+
+const FRAGMENT = { name: "Fragment", attributes: new Map() };
+
+function isPicture({ name, attributes }: { readonly name: string; readonly attributes: Attributes }): boolean {
+  return elementKind(name) === "image" && word(attributes, "src") !== undefined;
 }

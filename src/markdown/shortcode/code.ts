@@ -49,8 +49,11 @@ export function ownCodeToken(placed: Placed): Token | undefined {
 }
 
 function writtenCode({ code: { attributes, values }, raw, inline }: Placed, text: string): Token {
-  const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? values[0] ?? "";
-  const title = attributes.get("title") ?? attributes.get("filename");
+  // Hexo's `{% codeblock A title lang:js %}`.
+  const at = values.findIndex((value) => value.startsWith("lang:"));
+  const [named, heading] = at < 0 ? [values[0]] : [values[at]!.slice("lang:".length), values.slice(0, at).join(" ")];
+  const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? named ?? "";
+  const title = attributes.get("title") ?? attributes.get("filename") ?? (heading || undefined);
   return inline ? { type: "codespan", raw, text } : { type: "code", raw, lang: titled(language, title), text };
 }
 

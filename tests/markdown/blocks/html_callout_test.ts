@@ -19,6 +19,8 @@ Deno.test("callouts in HTML: classes of mdBook, Bootstrap, Sphinx and others", a
       '<aside class="note">\n**Note:** A\n</aside>',
       '<aside class="callout note" role="note"><p><strong>Note:</strong> A</p>',
     ],
+    ['<aside class="notice">\nA\n</aside>', '<aside class="callout note"'],
+    ['<aside class="success">A</aside>', '<aside class="callout tip"'],
     [
       '<div class="callout callout-danger">\n<div class="x">\nA\n</div>\n</div>',
       '<div class="x">\nA\n</div>\n</aside>',

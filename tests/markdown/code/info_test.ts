@@ -36,6 +36,8 @@ const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
   'ts {file="src/a.ts" copy=true}': ts({ title: "src/a.ts", file: "src/a.ts" }),
   "ts file=./a.ts#L1-L2": ts({ file: "./a.ts#L1-L2" }),
   'ts {details=true summary="Show it"}': ts({ title: "Show it" }),
+  "ts My title": ts({}),
+  "ts tab": ts({ tab: "true" }),
   'ts "a.ts"': ts({ quoted: "a.ts" }),
   'ts title=""': ts({}),
   'title="a b.ts" {1}': { title: "a b.ts", marks: [["highlighted", 1, 1]] },

@@ -33,6 +33,8 @@ Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fie
       /<code>mode<\/code>[^]*required[^]*<p>It\.<\/p>/,
     ],
     ['::accordion\n  ::accordion-item{label="Why?"}\n  So.\n  ::\n::', /<summary>Why\?<\/summary>\n<p>So\.<\/p>/],
+    ['::nuxt-img{src="/a.png" alt="A" width="90"}', /<p><img src="\/base\/a.png" alt="A" width="90"[^<]*>/],
+    ['::image{src="/a.png"}\n::', /<p><img src="\/base\/a.png"/],
     ['::accordion-item{label="Why?" title="No"}\nSo.\n::', "<summary>Why?</summary>"],
     [
       ':fragment{to="https://a.test/b/first-steps/"}',
@@ -77,6 +79,10 @@ Deno.test("mdc: properties and slots of a component that is not known are shown,
   }
   assertNotMatch(html, /#|---|color/);
   assertEquals(placed(problems), []);
+});
+
+Deno.test("mdc: the label of an unknown component in a block of its own is a paragraph", async () => {
+  assertEquals((await rendered('::own-thing[A *b*]{c="d"}')).html.trim(), "<p>A <em>b</em></p>");
 });
 
 Deno.test("mdc: directives of remark need no closing line", async () => {

@@ -89,6 +89,9 @@ Deno.test("shortcode: files, images, code, formulas and films", async () => {
     '<img src="/base/guide/a.png" alt="Alt"',
   );
   assertStringIncludes(await html("{{< highlight go >}}\na := 1\n{{< /highlight >}}"), 'data-language="go"');
+  const titled = await html("{% codeblock My file lang:js https://a.test %}\nlet a;\n{% endcodeblock %}");
+  assertStringIncludes(titled, "<figcaption>My file</figcaption>");
+  assertStringIncludes(titled, 'data-language="js"');
   // A project's own, whose template cannot be read.
   const own = await rendered(
     '{{< codeFromInline lang="bash" >}}\ncat <<EOF > a\n# b\n  c: *d*\nEOF\n{{< /codeFromInline >}}',
