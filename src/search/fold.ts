@@ -78,6 +78,8 @@ function digit(letter: string): string {
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]+/g;
+/** A nasal before a consonant of its own place, for which Hindi also writes a nasal vowel: `हिन्दी`, `हिंदी`. */
+const NASAL = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
 /** Characters without width, which only control how letters join and where a word may be hyphenated. */
 const INVISIBLE = /[\u00ad\u200c\u200d]+/g;
 
@@ -92,5 +94,5 @@ export function fold(text: string): string {
   const folded = lower(text);
   if (isAscii(folded)) return folded;
   return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
-    .replace(DIGITS, digit).normalize("NFKC");
+    .replace(NASAL, "\u0902").replace(DIGITS, digit).normalize("NFKC");
 }

@@ -645,7 +645,7 @@ Deno.test("createTerms() says the same of a page whatever it has read before, an
 
 Deno.test("eachRun() finds what one expression finds, in a text of any letters", () => {
   const spaceless = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}" +
-    "\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ーｰﾞﾟ";
+    "\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ーｰﾞﾟ\\u3099\\u309a";
   const plain = new RegExp(`[${spaceless}]+|[[\\p{L}\\p{N}\\p{M}_$#+.:\\/@\\-]--[${spaceless}]]+`, "gv");
   const pieces = fc.constantFrom(
     "a",
@@ -655,6 +655,7 @@ Deno.test("eachRun() finds what one expression finds, in a text of any letters",
     "认证",
     "ガ",
     "ｶﾞ",
+    "か\u3099",
     "😀",
     "\ud83d",
     " ",
