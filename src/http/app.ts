@@ -94,16 +94,18 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const shared = store && createSharedWindows({ store, clock, log });
   const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply, shared });
   const limitedMore = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
-  const limitedForMcp = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared });
+  const limitMcp = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
 
   const { allowedOrigins = [] } = settings;
-  const mcp = lazy(async () => (await import("./mcp.ts")).mcp({ basePath, allowedOrigins, reply, log }));
+  const mcp = lazy(async () =>
+    (await import("./mcp.ts")).mcp({ basePath, allowedOrigins, reply, log, limit: limitMcp })
+  );
   const mcpCard = lazy(async () => (await import("./mcp.ts")).mcpCard(documents, basePath));
   const catalog = lazy(async () => (await import("./mcp.ts")).catalog(documents, basePath));
   const agentContext = lazy(async () => (await import("./agents.ts")).agentContext(documents, basePath));
   const search = lazy(async () => (await import("./search.ts")).searchHandler(documents, basePath));
   const searchPage = lazy(async () => (await import("./search.ts")).searchPageHandler(documents));
-  const limitedMcp = compose(closeUnread, limitedForMcp("mcp"))(mcp);
+  const limitedMcp = compose(closeUnread, limitMcp)(mcp);
   const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
   const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
 

@@ -24,15 +24,14 @@ export interface RateLimitOptions {
 }
 
 /**
- * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows.
- * Answers 429 above the limit; an infinite limit never does. All responses except a 304 state the remaining quota
- * (draft-ietf-httpapi-ratelimit-headers).
+ * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows, which
+ * all handlers that it is put around share. Answers 429 above the limit; an infinite limit never does. All responses
+ * except a 304 state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateLimit(options: RateLimitOptions): (route: string) => Middleware {
   const { requests, seconds, clock, reply, shared, clients = 50_000 } = options;
   const policy = `"docs";q=${requests};w=${seconds}`;
-  return (route) => (next) => {
-    if (requests === Infinity) return next;
+  return (route) => {
     const takeLocally = createWindows({ seconds, clock, clients });
 
     function take(client: string): Count | Promise<Count> {
@@ -40,7 +39,12 @@ export function rateLimit(options: RateLimitOptions): (route: string) => Middlew
       return shared.take(`${route}:${client}`, seconds).then((count) => count ?? takeLocally(client));
     }
 
-    function limited({ count, left }: Count, request: Request, context: Context): ReturnType<Handler> {
+    function limited(
+      { count, left }: Count,
+      next: Handler,
+      request: Request,
+      context: Context,
+    ): ReturnType<Handler> {
       // Rounding errors must not make it longer than the window.
       const wait = Math.min(seconds, Math.max(1, Math.ceil(left / 1000)));
       const limits: HeaderList = [
@@ -52,17 +56,20 @@ export function rateLimit(options: RateLimitOptions): (route: string) => Middlew
         return reply.refusal(request, 429, detail, [["retry-after", String(wait)], ...limits]);
       }
       return mapResponse(next(request, context), (response) => {
-        if (response.status === 304) return response;
+        if (response.status === 304 || response.status === 429) return response;
         for (const [name, value] of limits) response.headers.set(name, value);
         return response;
       });
     }
 
-    return function rateLimited(request, context) {
-      const count = take(context.client);
-      return count instanceof Promise
-        ? count.then((count) => limited(count, request, context))
-        : limited(count, request, context);
+    return (next) => {
+      if (requests === Infinity) return next;
+      return function rateLimited(request, context) {
+        const count = take(context.client);
+        return count instanceof Promise
+          ? count.then((count) => limited(count, next, request, context))
+          : limited(count, next, request, context);
+      };
     };
   };
 }

@@ -212,7 +212,6 @@ Deno.test("/mcp answers 4xx for what is no message, and never 5xx", async () => 
     ["", 400],
     ["{", 400],
     ["[]", 400],
-    [JSON.stringify([LIST, LIST]), 400],
     ["null", 400],
     ["1", 400],
     ['{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400],
@@ -256,6 +255,42 @@ Deno.test("/mcp answers a client 120 times a minute", async () => {
   assertEquals(last!.headers.get("connection"), "close");
   assertEquals((await send(site, "/mcp", { method: "POST", address: "192.0.2.9" })).status, 400);
   assertEquals((await site.get("/")).status, 200);
+});
+
+Deno.test("/mcp answers batches of the revisions that have them, each message for the price of a request", async () => {
+  using site = await siteWith(DOCS, { requestsPerMinute: 3 });
+  const ping = (id: number) => ({ jsonrpc: "2.0", id, method: "ping" });
+  const quiet = { jsonrpc: "2.0", method: "notifications/initialized" };
+  const mixed = await post(site, [ping(1), quiet, ping(2), { id: 3 }]);
+  assertEquals(mixed.status, 200);
+  assertEquals(
+    (await mixed.json()).map(({ id, error }: { id: unknown; error?: { code: number } }) => error?.code ?? id),
+    [
+      1,
+      2,
+      -32600,
+    ],
+  );
+  const silent = await post(site, [quiet, quiet], { "mcp-protocol-version": "2025-03-26" });
+  assertEquals([silent.status, await silent.text()], [202, ""]);
+  assertEquals((await post(site, [])).status, 400);
+  assertEquals((await post(site, [ping(1)], { "mcp-protocol-version": "2025-06-18" })).status, 400);
+  const rest = 3 * 4 - 4 - 2 - 2;
+  const last = await post(site, Array.from({ length: rest }, (_, i) => ping(i)));
+  assertEquals([last.status, (await last.json()).length, last.headers.get("ratelimit")?.slice(0, 10)], [
+    200,
+    rest,
+    '"docs";r=3',
+  ]);
+  const above = await post(site, [ping(1)]);
+  assertEquals([above.status, above.headers.get("ratelimit")?.slice(0, 10)], [429, '"docs";r=0']);
+});
+
+Deno.test("/mcp answers no more messages of a batch than a client may send requests", async () => {
+  using site = await siteWith(DOCS, { requestsPerMinute: 1 });
+  const batch = Array.from({ length: 9 }, () => call("search", { query: "docker" }));
+  const response = await post(site, batch);
+  assertEquals([response.status, response.headers.get("ratelimit")?.slice(0, 10)], [429, '"docs";r=0']);
 });
 
 for (const basePath of ["", "/docs"]) {
