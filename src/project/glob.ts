@@ -7,25 +7,26 @@
 
 /** Creates the test for files: the last pattern that matches decides. */
 export function createGlob(patterns: readonly string[]): (file: string) => boolean {
-  // The chapters of a book are thousands of patterns: those that end with a name are found by it.
-  const byName = new Map<string, Rule[]>();
-  const others: Rule[] = [];
-  let order = 0;
-  for (const pattern of patterns) {
+  const rules = patterns.flatMap((pattern) => {
     const isKept = pattern.startsWith("!");
-    for (const one of expanded(isKept ? pattern.slice(1) : pattern)) {
-      const rule = { isKept, path: pathOf(one), order: order++ };
-      const name = one.slice(one.lastIndexOf("/") + 1);
-      if (WILD.test(name)) others.push(rule);
-      else byName.set(name, [...byName.get(name) ?? [], rule]);
-    }
-  }
-  if (order === 0) return () => false;
+    return expanded(isKept ? pattern.slice(1) : pattern).map((one) => ({ isKept, text: one.replace(/^\.?\/+/, "") }));
+  }).map(({ isKept, text }, order): Rule => ({ isKept, start: startOf(text), path: pathOf(text), text, order }));
+  if (rules.length === 0) return () => false;
+  // The chapters of a book are thousands of patterns: a file is compared with those that begin as it does, and of those
+  // that begin with a wildcard with those that end with its name.
+  const byStart = Map.groupBy(rules.filter(({ start }) => start !== ""), ({ start }) => start);
+  const lengths = new Set(Array.from(byStart.keys(), ({ length }) => length));
+  const byName = Map.groupBy(rules.filter(({ start }) => start === ""), ({ text }) => literalName(text));
   return function matches(file) {
     const names = file.split("/");
-    const lastIn = (rules: readonly Rule[] = []) => rules.findLast(({ path }) => fits(names, path));
-    const [named, other] = [lastIn(byName.get(names.at(-1)!)), lastIn(others)];
-    const last = named && other ? (named.order > other.order ? named : other) : named ?? other;
+    let last: Rule | undefined;
+    const take = (rules: readonly Rule[] = []) => {
+      const found = rules.findLast(({ path }) => fits(names, path));
+      if (found && !(last && last.order > found.order)) last = found;
+    };
+    for (const length of lengths) if (length <= file.length) take(byStart.get(file.slice(0, length)));
+    take(byName.get(names.at(-1)));
+    take(byName.get(undefined));
     return last?.isKept === false;
   };
 }
@@ -33,8 +34,24 @@ export function createGlob(patterns: readonly string[]): (file: string) => boole
 interface Rule {
   /** Whether it excepts files. */
   readonly isKept: boolean;
+  /** The pattern from the root. */
+  readonly text: string;
+  /** Beginning of the files that match. */
+  readonly start: string;
   readonly path: readonly Wanted<string>[];
   readonly order: number;
+}
+
+/** The text before the first wildcard; not the slash before it, since `a/**` matches `a`, too. */
+function startOf(pattern: string): string {
+  const wild = pattern.search(WILD);
+  return wild < 0 ? pattern : pattern.slice(0, wild).replace(/\/$/, "");
+}
+
+/** The name that a file which matches has; `undefined`: it may have others. */
+function literalName(pattern: string): string | undefined {
+  const name = pattern.slice(pattern.lastIndexOf("/") + 1);
+  return WILD.test(name) ? undefined : name;
 }
 
 /** Matches a sign of a pattern. */
@@ -136,7 +153,7 @@ type Wanted<T> = ((item: T) => boolean) | typeof ANY;
 const ANY = "any";
 
 function pathOf(pattern: string): readonly Wanted<string>[] {
-  return pattern.replace(/^\.?\/+/, "").split("/").map((name) => name === "**" ? ANY : nameLike(name));
+  return pattern.split("/").map((name) => name === "**" ? ANY : nameLike(name));
 }
 
 /** Most patterns have no wildcard, or one star: these need no comparison of single characters. */

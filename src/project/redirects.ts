@@ -37,20 +37,27 @@ export function listedRedirects(value: Value, look: Look): readonly RedirectRule
   });
 }
 
-/** A parameter with a choice of values: `:slug(api|cli)`. */
-const CHOICE = /:([A-Za-z_]\w*)\(([\w.-]+(?:\|[\w.-]+)*)\)/;
+/** Parameters with a choice of values: `:slug(api|cli)`. */
+const CHOICES = /:([A-Za-z_]\w*)\(([\w.-]+(?:\|[\w.-]+)*)\)/g;
 /** Maximum number of rules that one becomes. */
 const MOST = 100;
 
 /** A rule for each value of its choices; `undefined`: it has none, or too many. */
 function alternatives(from: string, to: string): readonly (readonly [from: string, to: string])[] | undefined {
-  const found = CHOICE.exec(from);
-  if (!found) return undefined;
-  const [choice, name, words = ""] = found;
-  const named = new RegExp(`:${name}(?![\\w*])`, "g");
-  const pairs = words.split("|").map((word) => [from.replace(choice, word), to.replace(named, word)] as const);
-  const all = pairs.flatMap(([from, to]) => alternatives(from, to) ?? [[from, to] as const]);
-  return all.length <= MOST ? all : undefined;
+  const choices = Array.from(
+    from.matchAll(CHOICES),
+    ([text, name, list = ""]) => ({ text, name, values: list.split("|") }),
+  );
+  const count = choices.reduce((product, { values }) => product * values.length, 1);
+  if (choices.length === 0 || count > MOST) return undefined;
+  let pairs: readonly (readonly [from: string, to: string])[] = [[from, to]];
+  for (const { text, name, values } of choices) {
+    const named = new RegExp(`:${name}(?![\\w*])`, "g");
+    pairs = pairs.flatMap(([from, to]) =>
+      values.map((value) => [from.replace(text, value), to.replace(named, value)] as const)
+    );
+  }
+  return pairs;
 }
 
 /** Names of other tools as those of config.json: `[...slug]`, `:slug*` and `(.*)` are `*`, `[name]` is `:name`. */

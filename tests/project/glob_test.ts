@@ -87,3 +87,14 @@ Deno.test("withFolders() takes a time in proportion to the slashes of a pattern"
   withFolders([`a${"/".repeat(200_000)}b`]);
   assert(performance.now() - start < 5000);
 });
+
+Deno.test("createGlob() compares a file with few of thousands of patterns, whatever they have in common", () => {
+  const folders = Array.from({ length: 10_000 }, (_, i) => `guide/part${i}`);
+  const start = performance.now();
+  for (const [name, pattern] of [["/README.md", "/README.md"], [".md", ".*"], ["/a.md", "/**"]] as const) {
+    const isIn = createGlob(folders.map((folder) => folder + pattern));
+    assertEquals(folders.filter((folder) => !isIn(folder + name)), []);
+    assertEquals(isIn("guide/README.md"), false);
+  }
+  assert(performance.now() - start < 5000);
+});

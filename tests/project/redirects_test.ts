@@ -25,4 +25,6 @@ Deno.test("redirectRule() notes patterns, and names with more words than are wri
   assertEquals(rules("/a/:id(\\d+)", "/b/:id"), [[], 1]);
   const words = Array.from({ length: 101 }, (_, i) => `w${i}`).join("|");
   assertEquals(rules(`/a/:id(${words})`, "/b"), [[], 1]);
+  const names = Array.from({ length: 50 }, (_, i) => `:n${i}(a|b)`).join("/");
+  assertEquals(rules(`/${names}`, "/b"), [[], 1]);
 });
