@@ -11,13 +11,14 @@ import type { Look } from "../look.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
 import { paletteColor } from "./colors.ts";
-import { appendedOf, plugin, snippetFolders, textOptions } from "./options.ts";
+import { appendedOf, snippetFolders, textOptions } from "./options.ts";
+import { isOn, optionsOf } from "./plugin.ts";
 import { localesOf, placingOf, type Translated } from "../languages.ts";
 import type { Placing } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath } from "../script/path.ts";
-import { Fields, type Value } from "../script/value.ts";
+import type { Value } from "../script/value.ts";
 import { footerOf } from "../footer.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
 import { textsOf } from "../variables.ts";
@@ -66,7 +67,7 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
 /** Files that are left out of the site: the folder of templates, lines of gitignore, patterns of the plug-in `exclude`. */
 function excluded(config: Value, file: string, look: Look): Pick<Placing, "withheld" | "expressions"> {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
-  const options = plugin(look.at(config, "plugins"), "exclude", look);
+  const options = optionsOf(look.at(config, "plugins"), "exclude", look);
   const globs = look.textOrTexts(look.at(options, "glob"));
   return {
     withheld: [...ignored(["/templates/", ...lines]), ...deep(globs)],
@@ -81,7 +82,7 @@ function excluded(config: Value, file: string, look: Look): Pick<Placing, "withh
 
 /** Posts of the plug-in `blog` whose dates are in the future, where it makes drafts of them. */
 function postDates(config: Value, look: Look): Pick<ToolReading, "datesPublish"> {
-  const blog = plugin(look.at(config, "plugins"), "blog", look);
+  const blog = optionsOf(look.at(config, "plugins"), "blog", look);
   if (look.flagAt(blog, "draft_if_future_date") !== true || look.flagAt(blog, "draft") === true) return {};
   const folder = bare(look.textAt(blog, "blog_dir") ?? "blog");
   const posts = look.textAt(blog, "post_dir") ?? "{blog}/posts";
@@ -103,11 +104,7 @@ const SITE_TEXTS = "site_name site_description site_author site_url repo_name re
 
 /** Whether pages can use the fields of `extra`. */
 function hasMacros(config: Value, look: Look): boolean {
-  const plugins = look.at(config, "plugins");
-  if (plugins instanceof Fields) return plugins.entries.has("macros");
-  return look.items(plugins).some(({ value }) =>
-    value === "macros" || value instanceof Fields && value.entries.has("macros")
-  );
+  return isOn(look.at(config, "plugins"), "macros", look);
 }
 
 /** Languages that are sites of their own. */
@@ -116,13 +113,13 @@ function alternates(config: Value, file: string, look: Look): readonly string[] 
   const others = look.items(look.at(config, "extra", "alternate")).map(({ value }) => value)
     .filter((value) => look.textAt(value, "lang") !== lang && !/^\.?\/?$/.test(look.textAt(value, "link") ?? "/"));
   const names = others.map((value) => look.textAt(value, "name") ?? look.textAt(value, "lang")).filter(Boolean);
-  const isSaid = names.length > 0 && plugin(look.at(config, "plugins"), "i18n", look) === undefined;
+  const isSaid = names.length > 0 && optionsOf(look.at(config, "plugins"), "i18n", look) === undefined;
   return isSaid ? [`${file}: sites of other languages are not part of this one: ${names.join(", ")}`] : [];
 }
 
 /** Languages of the plug-in `i18n`, by the names of files, `page.de.md`, or in folders, `de/page.md`. */
 function languages(config: Value, look: Look): { readonly all: readonly Translated[]; readonly inFolders: boolean } {
-  const options = plugin(look.at(config, "plugins"), "i18n", look);
+  const options = optionsOf(look.at(config, "plugins"), "i18n", look);
   const inFolders = look.textAt(options, "docs_structure") === "folder";
   const all = look.items(look.at(options, "languages")).flatMap(({ value }) => {
     const lang = look.textAt(value, "locale");
@@ -165,7 +162,7 @@ interface SiteInput {
 function siteOf({ config, content, features, look, file }: SiteInput): ProjectSite {
   const repository = look.link(look.at(config, "repo_url"));
   const extensions = look.at(config, "markdown_extensions");
-  const maps = plugin(look.at(config, "plugins"), "redirects", look);
+  const maps = optionsOf(look.at(config, "plugins"), "redirects", look);
   const redirects = look.entries(look.at(maps, "redirect_maps")).flatMap(({ name, value }) =>
     redirectRule(name, look.text(value), { file, line: 1 }, look)
   );

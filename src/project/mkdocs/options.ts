@@ -10,16 +10,10 @@ import { folderOf } from "../../site/address.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
 import { isInside, joinPath } from "../script/path.ts";
-import { Fields, type Value } from "../script/value.ts";
+import type { Value } from "../script/value.ts";
 import { bare } from "../texts.ts";
 import { lineNumbers, typography } from "../variables.ts";
-
-/** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
-export function plugin(value: Value, name: string, look: Look): Value {
-  // TOML has a table in a table for a name with a dot.
-  if (value instanceof Fields) return look.at(value, name) ?? look.at(value, ...name.split("."));
-  return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
-}
+import { isOn, optionsOf } from "./plugin.ts";
 
 /** Maximum number of characters of the text that is appended to each page. */
 const APPENDED = 50_000;
@@ -31,7 +25,7 @@ export function appendedOf(
   { textOf }: ProjectFiles,
   look: Look,
 ): Pick<ToolReading, "appended"> {
-  const options = plugin(extensions, "pymdownx.snippets", look);
+  const options = optionsOf(extensions, "pymdownx.snippets", look);
   const bases = look.textOrTexts(look.at(options, "base_path"));
   const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
     const file = look.text(value);
@@ -45,36 +39,30 @@ export function appendedOf(
 
 /** Line numbers that the highlighter gives all code blocks. */
 function numbered(extensions: Value, look: Look): ReturnType<typeof lineNumbers> {
-  return lineNumbers(
-    ...["pymdownx.highlight", "codehilite", "markdown.extensions.codehilite"].map((name) =>
-      look.at(plugin(extensions, name, look), "linenums")
-    ),
-  );
+  const highlighters = ["pymdownx.highlight", "codehilite"].map((name) => optionsOf(extensions, name, look));
+  return lineNumbers(...highlighters.map((options) => look.at(options, "linenums")));
 }
 
 /** Options of extensions for the text of all pages, as variables: line numbers, short references, symbols, and headings. */
 export function textOptions(extensions: Value, look: Look): readonly (readonly [name: string, text: string])[] {
-  const links = plugin(extensions, "pymdownx.magiclink", look);
+  const links = optionsOf(extensions, "pymdownx.magiclink", look);
   const host = ownValue(PROVIDERS, look.textAt(links, "provider") ?? "github")?.origin;
   const [user, repo] = [look.textAt(links, "user"), look.textAt(links, "repo")];
   const isShort = look.flagAt(links, "repo_url_shorthand") === true && host !== undefined && user && repo;
-  const names = look.items(extensions).map(({ value }) => look.text(value));
-  const isSmart = names.some((name) => /^(?:markdown\.extensions\.)?smarty$/.test(name ?? "")) ||
-    plugin(extensions, "smarty", look) !== undefined;
-  const hasSymbols = names.includes("pymdownx.smartsymbols") || plugin(extensions, "pymdownx.smartsymbols", look);
+  const has = (name: string) => isOn(extensions, name, look);
   return [
     ...numbered(extensions, look),
     ...isShort ? [[SHORTHAND, `${host}/${user}/${repo}`] as const] : [],
     ...isShort && look.flagAt(links, "normalize_issue_symbols") ? [[ONE_SIGN, "true"] as const] : [],
-    ...hasSymbols ? [[SYMBOLS, "true"] as const] : [],
-    ...names.includes("pymdownx.saneheaders") ? [[SANE_HEADINGS, "true"] as const] : [],
-    ...typography(isSmart),
+    ...has("pymdownx.smartsymbols") ? [[SYMBOLS, "true"] as const] : [],
+    ...has("pymdownx.saneheaders") ? [[SANE_HEADINGS, "true"] as const] : [],
+    ...typography(has("smarty")),
   ];
 }
 
 /** Folders that snippets are taken from. */
 export function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
-  const options = plugin(extensions, "pymdownx.snippets", look);
+  const options = optionsOf(extensions, "pymdownx.snippets", look);
   const written = look.textOrTexts(look.at(options, "base_path"));
   const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) => folderOf(look.text(value) ?? ""));
   // The project itself would be everything, with whatever is installed in it.
