@@ -66,6 +66,8 @@ export function createTexts(options: TextsOptions): TextReader {
   });
   const { read: readTheme } = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
+  /** Files that were replaced, it seems, while they were read the last time, as by git: nothing is wrong with them now. */
+  let lastReplaced: ReadonlySet<string> = new Set();
   const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
 
   /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
@@ -77,21 +79,29 @@ export function createTexts(options: TextsOptions): TextReader {
   }
 
   async function unreadable(name: string, path = name, known?: string): Promise<string> {
-    const reason = known ?? await files.obstacle(path, "file");
-    return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
+    return because(name, known ?? await files.obstacle(path, "file"));
   }
 
   async function read({ root, web, isFirst, messages }: TextsScope): Promise<SiteTexts> {
     const { source, changed, failed, ...texts } = await readRoot(root, isFirst);
     const themes = await readTheme(web.filter(({ file }) => file === THEME), isFirst);
     let certain = texts.certain && themes.certain;
+    let { unsettled } = texts;
     const unread: string[] = [];
-    for (const [file, reason] of await present(failed)) {
+    const replaced = new Set<string>();
+    for (const [file, known] of await present(failed)) {
       const path = pathOf(file);
+      const reason = known ?? await files.obstacle(path, "file");
+      if (reason === undefined) replaced.add(file);
+      if (reason === undefined && !isFirst && !lastReplaced.has(file)) {
+        unsettled = true;
+        continue;
+      }
       const name = file === CONFIG ? path : file;
       unread.push(name);
-      messages.push(await unreadable(name, path, reason));
+      messages.push(because(name, reason));
     }
+    lastReplaced = replaced;
     for (const file of themes.failed.keys()) messages.push(await unreadable(`${wwwroot}/${file}`));
     const config = await configText(source);
     const theme = await themeText(themes.source);
@@ -108,9 +118,13 @@ export function createTexts(options: TextsOptions): TextReader {
       certain = false;
       messages.push(await unreadable(path));
     }
-    const unsettled = texts.unsettled || themes.unsettled;
+    unsettled ||= themes.unsettled;
     return { source, changed, certain, unsettled, unread, config: config.text, theme: theme.text };
   }
 
   return { read, readEarly };
+}
+
+function because(name: string, reason: string | undefined): string {
+  return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
 }

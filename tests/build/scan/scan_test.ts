@@ -373,6 +373,29 @@ Deno.test("createScanner() names the cause where a file, or a folder of IncludeP
   ]);
 });
 
+Deno.test("createScanner() reads a file again that was replaced while it was read, and reports one that stays unread", async () => {
+  let failures = 1;
+  const { scan, files, warnings } = scanner({ "docs/a.md": "a" }, OLD, [], (files) => ({
+    read: async (paths, ...how) =>
+      (await files.read(paths, ...how)).map((bytes, i) =>
+        paths[i]!.endsWith("b.md") && failures-- > 0 ? undefined : bytes
+      ),
+  }));
+  await scan();
+  files.change("docs/b.md", "b");
+  const { tree, unsettled, unread } = await scan();
+  assertEquals([[...tree.sources.keys()], unsettled, unread], [["a.md"], true, []]);
+  assertEquals([...(await scan()).tree.sources.keys()], ["a.md", "b.md"]);
+  assertEquals(warnings, []);
+  failures = Infinity;
+  files.change("docs/b.md", "c");
+  await scan();
+  const second = await scan();
+  assertEquals([second.unsettled, second.unread], [false, ["b.md"]]);
+  assertEquals(warnings, ["b.md: the file cannot be read"]);
+  assertEquals((await scan()).unsettled, false);
+});
+
 const LFS = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n";
 
 const NO_TEXT: readonly (readonly [body: string, reason: string])[] = [
