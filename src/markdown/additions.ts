@@ -18,6 +18,7 @@ import { headingReference } from "./pandoc/heading_reference.ts";
 import { rawOutput } from "./pandoc/raw_output.ts";
 import { lineBlock } from "./pandoc/line_block.ts";
 import { drawnTable } from "./pandoc/table.ts";
+import { kramdownTable } from "./template/kramdown_table.ts";
 import { fencedQuote } from "./blocks/fenced_quote.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
@@ -47,6 +48,7 @@ export const additions: readonly Extension[] = [
   definitionList,
   fancyList,
   drawnTable,
+  kramdownTable,
   lineBlock,
   headingReference,
   rawOutput,

@@ -33,7 +33,6 @@ import { writeTabsets } from "./blocks/tabset.ts";
 import { writeMyst } from "./myst/write.ts";
 import { writeWriterside } from "./writerside/write.ts";
 import { writeDiplodoc } from "./template/diplodoc.ts";
-import { writeKramdownTables } from "./template/kramdown_table.ts";
 import { writeTemplates } from "./template/liquid.ts";
 
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
@@ -48,9 +47,7 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const ofFlavor = lexer.flavor === "kramdown"
-    ? writeKramdownTables(writeCodePipes(text))
-    : lexer.flavor === "python"
+  const ofFlavor = lexer.flavor === "python"
     ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer)))
     : text;
   const written = writeAdobe(writeDocC(writeJulia(writeMyst(ofFlavor, lexer), lexer, isPage)));

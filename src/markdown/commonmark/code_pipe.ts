@@ -1,5 +1,5 @@
 /**
- * Pipes in code in cells of tables, which Python-Markdown and kramdown read before they look for cells. For GFM, such a pipe
+ * Pipes in code in cells of tables, which Python-Markdown reads before it looks for cells. For GFM, such a pipe
  * ends a cell.
  *
  * @module

@@ -7,26 +7,36 @@
 import { readAttributeList } from "../blocks/attribute_list.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { lineEnds, newlinesOf, titleAttribute } from "../text.ts";
+import type { Flavor } from "../../flavor.ts";
 import { outsideCode } from "../code/regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
 const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\S\n]*\S[^\n]*(?:\n|$))+)/;
 /** Extensions of kramdown: what is not shown, what is shown as it is, and settings of the program. */
 const COMMENTS = /\{::comment\}[^]{0,10000}?\{:\/(?:comment)?\}/g;
-const EXTENSIONS = /\{::(?:options|nomarkdown)\b[^{}\n]{0,500}\}|\{:\/(?:nomarkdown|options)\}/g;
+const EXTENSIONS =
+  /\{::(?:options|nomarkdown|comment)\b(?:[^{}\n"]|"[^"\n]{0,300}"){0,500}\}|\{:\/(?:nomarkdown|options|comment)\}/g;
 const DEFINITIONS = /^ {0,3}\{:([\w-]{1,40}):[ \t]([^{}\n]{0,500})\}[ \t]*$/gm;
 /** Attributes of a block or a part of a line that name such a definition. */
 const NAMING = /\{:[ \t]*(?=[\w-])([^{}\n]{0,500})\}/g;
+/** Attributes in which words may name definitions that do not exist. */
+const ATTRIBUTES = /\{:[ \t]*((?:[^{}\n"']|"[^"\n]{0,300}"|'[^'\n]{0,300}'){1,500})\}/g;
+const ATTRIBUTE = /(?:[^\s"'=]+=)?(?:"[^"]*"|'[^']*'|[^\s"']+)/g;
+/** A line that ends the block before it, and a list in whose place footnotes would be: they are at the end of a page. */
+const END_OF_BLOCK = /^\^[ \t]*$/gm;
+const FOOTNOTES = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*footnotes[ \t]*\}[ \t]*$/gm;
 /** A heading, and its attributes on the line below it. */
 const HEADING = /^( {0,3}#{1,6}[ \t][^\n]{0,500}?[^\s}])[ \t]*\n {0,3}(\{:[^{}\n]{1,300}\})[ \t]*$/gm;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; the number of lines stays the same. */
-export function writeKramdown(text: string): string {
+export function writeKramdown(written: string, flavor: Flavor | undefined): string {
+  const text = flavor === "kramdown" ? withoutBlockEnds(written) : written;
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
+  const defined = withDefinitions(plain);
   const titled = outsideCode(
-    withDefinitions(plain),
+    flavor === "kramdown" ? withoutNames(defined) : defined,
     HEADING,
     (raw, _at, [heading, list = ""]) => readAttributeList(list) ? `${heading} ${list}\n` : raw,
   );
@@ -50,6 +60,21 @@ function withDefinitions(text: string): string {
     const words = names.trim().split(/[ \t]+/);
     if (!words.some((word) => definitions.has(word))) return raw;
     return `{: ${words.map((word) => definitions.get(word) ?? word).join(" ")}}`;
+  });
+}
+
+function withoutBlockEnds(text: string): string {
+  const ended = /^\^/m.test(text) ? outsideCode(text, END_OF_BLOCK, () => "<!-- -->") : text;
+  return ended.includes("footnotes") ? outsideCode(ended, FOOTNOTES, newlinesOf) : ended;
+}
+
+/** A text in which attributes name no definitions: those that are left do not exist. */
+function withoutNames(text: string): string {
+  return outsideCode(text, ATTRIBUTES, (raw, _at, [list = ""]) => {
+    const words = list.match(ATTRIBUTE) ?? [];
+    const known = words.filter((word) => /^[.#]|=/.test(word) || word === "toc");
+    if (known.length === words.length) return raw;
+    return known.length === 0 ? "" : `{: ${known.join(" ")}}`;
   });
 }
 

@@ -1,42 +1,125 @@
 /**
- * Tables as kramdown reads them: the header may have fewer cells than the line below it, which may consist of `=` and `+`,
- * and such lines may be anywhere. GFM takes them for text or rows.
+ * Tables as kramdown reads them: the header is optional, lines between rows part them, and a line of `=` begins the footer.
+ * Pipes in code do not end a cell.
  *
  * @module
  */
-import { outsideCode } from "../code/regions.ts";
+import type { Token, Tokens } from "marked";
+import { claimCells, type PlacedTable } from "../commonmark/table.ts";
+import type { Extension } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 
-/** A line, and a line that sets the columns, followed by a row. */
-const TABLE =
-  /^([^\n]{0,2000})\n([ \t]{0,3}\|?[ \t]*:?[-=]{2,}:?[ \t]*(?:[|+][ \t]*:?[-=]+:?[ \t]*)+\|?[ \t]*)(?=\n[^\n]{0,2000}\|)/gm;
-/** Lines in pipes. */
-const LINES = /(?:^|\n)(?:[ \t]{0,3}\|[^\n]*(?:\n|$)){3,}/g;
-const SEPARATOR = /^[ \t]*\|(?=[+|: \t]*[=-])[+|: \t=-]*$/;
-const BORDER = /^[ \t]*\||\|[ \t]*$/g;
-const CELL = /(?<!\\)\|/;
+/** Maximum number of lines of a table. */
+const LINES = 2_000;
+const SEPARATOR = /^ {0,3}(?=[+|: \t]*-)[+|: \t-]*$/;
+const FOOTER = /^ {0,3}(?=[+|: \t]*=)[+|: \t=]*$/;
+/** What may follow a table: a blank line, attributes, or a line that ends blocks. */
+const AFTER = /^(?:[ \t]*| {0,3}\{:[^\n]*|\^[ \t]*)$/;
+const ALIGN = /(:?)-+(:?)/g;
+/** A pipe that ends a cell, or code in which pipes do not. */
+const PIPES = /\\.|(`+)(?!`)(?:(?!\1)[^\n]){0,1000}?[^`\n]\1(?!`)|<code>[^\n]{0,1000}?<\/code>|\|/g;
 
-/** A text in which such headers are complete; the number of lines stays the same. */
-export function writeKramdownTables(text: string): string {
-  if (!text.includes("|")) return text;
-  return outsideCode(outsideCode(text, LINES, withOneSeparator), TABLE, (raw, _at, [header = "", columns = ""]) => {
-    if (!CELL.test(header)) return raw;
-    const line = columns.replaceAll("=", "-").replaceAll("+", "|");
-    const missing = cells(line) - cells(header);
-    if (missing <= 0 && line === columns) return raw;
-    return `${header.trimEnd().replace(/[ \t]*\|$/, "")}${" |".repeat(Math.max(0, missing))} |\n${line}`;
+export const kramdownTable: Extension = {
+  tokenizers: [{
+    name: "kramdownTable",
+    level: "block",
+    mayBeginWithWord: true,
+    tokenizer(source): Token | undefined {
+      const lexer = bounded(this);
+      const end = source.indexOf("\n");
+      const first = end === -1 ? source : source.slice(0, end);
+      if (lexer.flavor !== "kramdown" || !hasPipe(first) || /^(?: {4}|\t)/.test(first)) return undefined;
+      const found = readRows(source.split("\n", LINES));
+      if (!found) return undefined;
+      const { header, rows, starts, aligns, length } = found;
+      const raw = source.split("\n", length).map((line) => `${line}\n`).join("").slice(0, source.length);
+      const columns = Math.max(...[...header, ...rows].map((row) => row.length));
+      if (!claimCells((header.length + rows.length) * columns, lexer)) return { type: "bigTable", raw };
+      const cells = (texts: readonly string[], isHeader: boolean) =>
+        Array.from({ length: columns }, (_, i) => cell(texts[i] ?? "", isHeader, aligns[i] ?? null, lexer));
+      // Only one row of the table is its header.
+      const [head, ...others] = header;
+      const written: PlacedTable = {
+        type: "table",
+        raw,
+        starts,
+        align: Array.from({ length: columns }, (_, i) => aligns[i] ?? null),
+        header: head ? cells(head, true) : [],
+        rows: [...others, ...rows].map((row) => cells(row, false)),
+      };
+      return written;
+    },
+  }],
+};
+
+interface Rows {
+  readonly header: readonly (readonly string[])[];
+  readonly rows: readonly (readonly string[])[];
+  /** Of each row but the first of the header, the index of its line. */
+  readonly starts: readonly number[];
+  readonly aligns: readonly Tokens.TableCell["align"][];
+  readonly length: number;
+}
+
+/** The table that begins with the first of these lines; `undefined`: there is none. */
+function readRows(lines: readonly string[]): Rows | undefined {
+  const rows: { readonly cells: readonly string[]; readonly line: number }[] = [];
+  let header = 0;
+  let aligns: Rows["aligns"] | undefined;
+  let at = 0;
+  const isFramed = /^ {0,3}\|/.test(lines[0]!);
+  for (; at < lines.length && hasPipe(lines[at]!); at++) {
+    const line = lines[at]!;
+    const isFooter = FOOTER.test(line);
+    if (SEPARATOR.test(line) && rows.length > 0 && aligns === undefined) {
+      header = rows.length;
+      aligns = Array.from(line.matchAll(ALIGN), ([, left, right]) => alignOf(left !== "", right !== ""));
+    } else if (isFooter) aligns ??= [];
+    else if (!SEPARATOR.test(line)) rows.push({ cells: cellsOf(line, isFramed), line: at });
+  }
+  if (rows.length === header || !AFTER.test(lines[at] ?? "")) return undefined;
+  const below = rows.slice(Math.min(header, 1));
+  return {
+    header: rows.slice(0, header).map(({ cells }) => cells),
+    rows: rows.slice(header).map(({ cells }) => cells),
+    starts: below.map(({ line }) => line),
+    aligns: aligns ?? [],
+    length: at,
+  };
+}
+
+function alignOf(isLeft: boolean, isRight: boolean): Tokens.TableCell["align"] {
+  return isLeft ? isRight ? "center" : "left" : isRight ? "right" : null;
+}
+
+/** Whether a line has a pipe that parts cells, or is one that parts rows. */
+function hasPipe(line: string): boolean {
+  return line.includes("|") && pipesOf(line).length > 0;
+}
+
+function pipesOf(line: string): readonly number[] {
+  return Array.from(line.matchAll(PIPES)).flatMap(({ 0: found, index }) => found === "|" ? [index] : []);
+}
+
+/** @param isFramed Whether lines begin with a pipe. */
+function cellsOf(line: string, isFramed: boolean): readonly string[] {
+  let start = 0;
+  const cells = [...pipesOf(line), line.length].map((end) => {
+    const text = line.slice(start, end).trim();
+    start = end + 1;
+    return text;
   });
+  if (isFramed && cells[0] === "") cells.shift();
+  if (cells.at(-1) === "") cells.pop();
+  return cells;
 }
 
-/** Lines without the separators before the header, between rows and at the end. */
-function withOneSeparator(raw: string): string {
-  const lines = raw.split("\n");
-  const header = lines.findIndex((line) => /^[ \t]*\|/.test(line) && !SEPARATOR.test(line));
-  const first = lines.findIndex((line, i) => i > header && SEPARATOR.test(line));
-  if (header === -1 || first === -1) return raw;
-  const kept = lines.filter((line, i) => i === first || !SEPARATOR.test(line));
-  return kept.join("\n") + "\n".repeat(lines.length - kept.length);
-}
-
-function cells(row: string): number {
-  return row.replace(BORDER, "").split(CELL).length;
+function cell(
+  text: string,
+  header: boolean,
+  align: Tokens.TableCell["align"],
+  lexer: BoundedLexer,
+): Tokens.TableCell {
+  const written = text.replaceAll("\\|", "|");
+  return { text: written, tokens: lexer.withinInline(written), header, align };
 }

@@ -45,10 +45,10 @@ const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
 
 /** A text without what templates are; the number of lines stays the same. */
 export function writeTemplates(source: string, lexer: BoundedLexer, isPage = true): string {
-  if (lexer.isMdx || !/\{[%{#:]/.test(source)) return source;
+  if (lexer.isMdx || lexer.flavor !== "kramdown" && !/\{[%{#:]/.test(source)) return source;
   let text = source.replace(GLUED_OPEN, "$1").replace(GLUED_CLOSE, "$1$2");
   if (text.includes("{#")) text = outsideCode(text, COMMENT, newlinesOf);
-  text = writeKramdown(text);
+  text = writeKramdown(text, lexer.flavor);
   return text.includes("{%") || text.includes("{{") ? new Writer(text, lexer, isPage).write() : text;
 }
 

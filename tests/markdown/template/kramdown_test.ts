@@ -7,7 +7,7 @@ import { writeKramdown } from "../../../src/markdown/template/kramdown.ts";
 Deno.test("writeKramdown() puts attributes in place of the names that a text defines for them", () => {
   const text = '{:wide: #big width="500"}\n\nText\n{: wide}\n\n![a](b.png){: wide .c } {:other} `{: wide}`\n';
   const written = '\n\nText\n{: #big width="500"}\n\n![a](b.png){: #big width="500" .c} {:other} `{: wide}`\n';
-  assertEquals(writeKramdown(text), written);
+  assertEquals(writeKramdown(text, undefined), written);
 });
 
 Deno.test("kramdown: pipes in code end no cell there and in MkDocs, and two backslashes end a line", async () => {
@@ -47,5 +47,21 @@ Deno.test("kramdown: attributes below a heading are its own, and tables of conte
     "four",
   ]);
   const named = "## Five\n{:unknown}\n";
-  assertEquals(writeKramdown(named), named);
+  assertEquals(writeKramdown(named, undefined), named);
+});
+
+Deno.test("kramdown: attributes that name nothing, settings and ends of blocks are not shown", async () => {
+  const text =
+    '^\n\npara\n{:standalone}\n\n![a](b.png){:#id .class key="value" standalone}\n\n{:auto_ids}\nitem\n: def\n\n{:.cls}\nterm\n: def\n\n' +
+    "- one\n\n^\n\n- two\n\n{::options syntax_highlighter_opts=\"{default_lang: ruby}\" /}\n{::comment this='is' .ignore /}\n\n" +
+    "* footnotes will be here\n{:footnotes}\n\nEnd[^1] {:ok}\n\n[^1]: Note\n\n`{:ok}`\n";
+  const { html } = await rendererWith()({ file: "a.md", text, line: 1, flavor: "kramdown" });
+  assertEquals(
+    html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim(),
+    "para item def term def one two End 1 {:ok} Note ↩",
+  );
+  assertEquals(html.match(/<ul>/g)?.length, 2);
+  assertStringIncludes(html, 'id="id"');
+  const plain = await rendererWith()({ file: "a.md", text: "^\n\nA {:ok}\n", line: 1 });
+  assertStringIncludes(plain.html.replace(/<[^>]*>/g, ""), "^\nA {:ok}");
 });
