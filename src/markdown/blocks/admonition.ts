@@ -1,5 +1,6 @@
 /**
- * Admonitions as MkDocs writes them: `!!! note "Title"` with an indented text; `???` folds it, `???+` unfolds it at first.
+ * Admonitions as MkDocs writes them: `!!! note "Title"` with an indented text; `???` folds it, `???+` unfolds it at first,
+ * and either may have a title alone.
  *
  * @module
  */
@@ -21,7 +22,8 @@ interface Admonition {
   readonly tokens: Token[];
 }
 
-const OPENING = /^( {0,3})(!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^\n]*)")?[ \t]*\n/;
+const OPENING =
+  /^( {0,3})(!!!|\?\?\?\+?)(?:[ \t]*([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^\n]*)")?|(?<=\?\+?)[ \t]+"([^\n]+)")[ \t]*(?:\n|$)/;
 /** Characters of the longest first line. */
 const LINE = 500;
 
@@ -34,14 +36,15 @@ export const admonition: Extension = {
       const opening = /^ {0,3}[!?]{3}/.test(source) && OPENING.exec(source.slice(0, LINE));
       if (!opening) return undefined;
       const lexer = bounded(this);
-      const [head, indent, mark, name, title] = opening;
+      const [head, indent, mark, name = "details", ofType, alone] = opening;
+      const title = ofType ?? alone;
       const body = lexer.isShallow ? indentedBody(source, head.length, indent!.length) : undefined;
       if (!body) return undefined;
       return {
         type: "admonition",
         raw: source.slice(0, head.length + body.length),
         mark: mark as Admonition["mark"],
-        name: name!.toLowerCase(),
+        name: name.toLowerCase(),
         title: title === undefined ? undefined : this.lexer.inline(title),
         tokens: lexer.within(body.text),
       };

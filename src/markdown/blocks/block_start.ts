@@ -11,7 +11,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 
 /** Containers, components of Nuxt Content with their slots, MkDocs' admonitions and tabs, includes, Learn's code, footnotes, and elements. */
 const START =
-  /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|\{|[A-Za-z])|[ \t]*(?:\n|$))|::[A-Za-z]|:[A-Za-z][\w-]{0,20}\{|#[a-z][\w-]{0,30}[ \t]*(?:\n|$)|(?:!!!|\?\?\?\+?) ?[A-Za-z]|===[!+]? ?["']|\/{3,}[ \t]*(?:[A-Za-z]|\n|$)|\{:?[ \t]*[.#:\w]|\*\[[^\]\s]|\{\{[#<%]|\{\*[ \t]|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[!code[-[ \t]|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?|docs-[a-z-]+))/;
+  /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|\{|[A-Za-z])|[ \t]*(?:\n|$))|::[A-Za-z]|:[A-Za-z][\w-]{0,20}\{|#[a-z][\w-]{0,30}[ \t]*(?:\n|$)|(?:!!!|\?\?\?\+?) ?[A-Za-z]|\?\?\?\+? "|===[!+]? ?["']|\/{3,}[ \t]*(?:[A-Za-z]|\n|$)|\{:?[ \t]*[.#:\w]|\*\[[^\]\s]|\{\{[#<%]|\{\*[ \t]|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[!code[-[ \t]|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?|docs-[a-z-]+))/;
 
 /**
  * Maximum number of places of a page where none of our blocks began: marked joins the paragraph again, in a time that

@@ -16,16 +16,16 @@ import { elementHtml, markup, trim, trimBlanks } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { readContinued } from "./continued.ts";
 
-interface Part {
+export interface DefinitionPart {
   readonly type: "definitionTerm" | "definition";
   readonly raw: string;
   readonly tokens: Token[];
 }
 
-interface DefinitionList {
+export interface DefinitionList {
   readonly type: "definitionList";
   readonly raw: string;
-  readonly tokens: Part[];
+  readonly tokens: DefinitionPart[];
 }
 
 /** Maximum number of terms that share their definitions. */
@@ -49,7 +49,7 @@ export const definitionList: Extension = {
       if (!lexer.isShallow || !termsAt(source, 0, flavor)) return undefined;
       // A label of MyST is not a term.
       if (/^\([^()\n]{1,100}\)=[ \t]*\n/.test(source)) return undefined;
-      const tokens: Part[] = [];
+      const tokens: DefinitionPart[] = [];
       let at = 0;
       for (let terms = termsAt(source, 0, flavor); terms; terms = termsAt(source, at, flavor)) {
         for (const [start, end] of terms.lines) {
@@ -82,9 +82,9 @@ export const definitionList: Extension = {
   }],
   render: {
     definitionList: ({ tokens }: DefinitionList, page) => markup`<dl>\n${page.render(tokens as Token[])}</dl>\n`,
-    definitionTerm: ({ tokens }: Part, page) =>
+    definitionTerm: ({ tokens }: DefinitionPart, page) =>
       markup`${elementHtml("dt", { id: termId(tokens, page) }, trimBlanks(page.render(tokens)))}\n`,
-    definition: ({ tokens }: Part, page) => markup`<dd>${trim(page.render(tokens), "end")}</dd>\n`,
+    definition: ({ tokens }: DefinitionPart, page) => markup`<dd>${trim(page.render(tokens), "end")}</dd>\n`,
   },
 };
 
@@ -133,7 +133,7 @@ function skipBlank(source: string, at: number): number {
 }
 
 /** Gives white space to the token before it, so that lines are counted. */
-function addLine(tokens: Part[], space: string): void {
+export function addLine(tokens: DefinitionPart[], space: string): void {
   const last = tokens.pop()!;
   tokens.push({ ...last, raw: last.raw + space });
 }

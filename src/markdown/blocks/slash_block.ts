@@ -4,12 +4,14 @@
  *
  * @module
  */
-import type { Token } from "marked";
+import type { Token, Tokens } from "marked";
+import { ownValue } from "../../own_value.ts";
 import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
+import { addLine, type DefinitionList, type DefinitionPart } from "./definition_list.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { lineEnds } from "../text.ts";
+import { lineEnds, paragraphToken, textToken } from "../text.ts";
 import { holding } from "./read_container.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
@@ -29,7 +31,11 @@ const OPENING = /^ {0,3}(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*([^\n]*?)
 const OPTIONS = /^(?: {4}[\w-]{1,30}:[^\n]{0,200}\n){1,10}/;
 const LINE = 500;
 /** Blocks of PyMdown that only style their text. */
-const PLAIN = new Set("html define definition caption figure-caption table-caption".split(" "));
+const PLAIN = new Set(["html", "definition", "caption"]);
+/** Words before the numbers of captions. */
+const NUMBERED: Readonly<Record<string, string>> = { "figure-caption": "Figure", "table-caption": "Table" };
+/** Arguments of a caption: its place above or below, its number or level, and an id. */
+const NUMBER = /^[<>]?[ \t]*(\d[\d.]*)?/;
 
 export const slashBlock: Extension = {
   tokenizers: [{
@@ -44,6 +50,9 @@ export const slashBlock: Extension = {
       const { name, title, raw, body, isOpen, kind } = first;
       const tokens = lexer.within(body);
       if (PLAIN.has(name)) return holding(raw, tokens);
+      if (name === "define") return holding(raw, [definitions(tokens, body)]);
+      const caption = ownValue(NUMBERED, name);
+      if (caption !== undefined) return holding(raw, numbered(tokens, `${caption} ${numberOf(name, title, lexer)}.`));
       if (name === "details" && kind !== undefined) {
         const mark = isOpen ? "???+" : "???";
         return { type: "admonition", raw, mark, name: kind, title: lexer.inline(title), tokens };
@@ -53,6 +62,44 @@ export const slashBlock: Extension = {
     },
   }],
 };
+
+/** Terms, each a block, and definitions, which are the items of lists. */
+function definitions(tokens: readonly Token[], raw: string): DefinitionList {
+  const parts: DefinitionPart[] = [];
+  for (const token of tokens) {
+    if (token.type === "space" && parts.length > 0) addLine(parts, token.raw);
+    else if (token.type === "list") {
+      for (const { raw, tokens } of (token as Tokens.List).items) parts.push({ type: "definition", raw, tokens });
+    } else if (token.type !== "space") {
+      const words = token.type === "paragraph" ? (token as Tokens.Paragraph).tokens : [token];
+      parts.push({ type: "definitionTerm", raw: token.raw, tokens: words });
+    }
+  }
+  return { type: "definitionList", raw, tokens: parts };
+}
+
+/** Number of the last caption of each kind. */
+function createCaptions(): Map<string, number> {
+  return new Map();
+}
+
+function numberOf(name: string, written: string, { pageState }: BoundedLexer): string {
+  const captions = pageState(createCaptions);
+  const given = NUMBER.exec(written)?.[1]?.replace(/\.$/, "");
+  const number = given ?? `${(captions.get(name) ?? 0) + 1}`;
+  captions.set(name, Number.parseInt(number, 10));
+  return number;
+}
+
+/** Blocks whose first words are the number of a caption. */
+function numbered(tokens: Token[], label: string): Token[] {
+  const words = textToken(`${label} `, "");
+  const [first] = tokens;
+  if (first?.type !== "paragraph") return [paragraphToken([words]), ...tokens];
+  // The words of a paragraph are read later, into the same array.
+  (first as Tokens.Paragraph).tokens.unshift(words);
+  return tokens;
+}
 
 function open(source: string, lexer: BoundedLexer): Opened | undefined {
   const opening = /^ {0,3}\/\/\//.test(source) ? OPENING.exec(source.slice(0, LINE)) : null;

@@ -13,7 +13,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 const LINES = 2_000;
 const SEPARATOR = /^ {0,3}(?=[+|: \t]*-)[+|: \t-]*$/;
 const FOOTER = /^ {0,3}(?=[+|: \t]*=)[+|: \t=]*$/;
-/** What may follow a table: a blank line, attributes, or a line that ends blocks. */
+/** A line that may follow a table: blank, attributes, or the end of a block. */
 const AFTER = /^(?:[ \t]*| {0,3}\{:[^\n]*|\^[ \t]*)$/;
 const ALIGN = /(:?)-+(:?)/g;
 /** A pipe that ends a cell, or code in which pipes do not. */
