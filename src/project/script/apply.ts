@@ -4,7 +4,7 @@
  * @module
  */
 import { callKnown } from "./builtins.ts";
-import type { Evaluation } from "./evaluation.ts";
+import { type Evaluation, TOO_MUCH } from "./evaluation.ts";
 import { Scope } from "./scope.ts";
 import { bindParameters, runBody } from "./statements.ts";
 import { Call, Closure, External, nameInMessages, type Place, Unknown, type Value } from "./value.ts";
@@ -12,7 +12,7 @@ import { Call, Closure, External, nameInMessages, type Place, Unknown, type Valu
 export function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
   if (callee instanceof Unknown) return callee;
   if (callee instanceof Closure) {
-    if (!self.spend(1 + args.length)) return new Unknown(place, "it takes too much computation");
+    if (!self.spend(1 + args.length)) return new Unknown(place, TOO_MUCH);
     const scope = new Scope(callee.scope.file, callee.scope);
     bindParameters(callee.node.params, args, scope, self);
     const { body } = callee.node;

@@ -10,7 +10,7 @@ import { apply } from "./apply.ts";
 import { GLOBALS } from "./builtins.ts";
 import { componentValue } from "./component.ts";
 import { assign, update } from "./effects.ts";
-import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
+import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, TOO_MUCH, unknownAt } from "./evaluation.ts";
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
 import { joinPath } from "./path.ts";
@@ -41,7 +41,7 @@ export function createEvaluation({ module, folder }: Pick<Evaluation, "module" |
     folder,
     spend: (amount) => (left -= amount) > 0,
     expression(node, scope) {
-      if (!self.spend(1)) return unknownAt(node, scope, "it takes too much computation");
+      if (!self.spend(1)) return unknownAt(node, scope, TOO_MUCH);
       if (depth >= DEEPEST) return unknownAt(node, scope, "it is nested too deeply");
       depth++;
       try {

@@ -28,6 +28,8 @@ export interface Evaluation {
 
 /** In steps, of which each is an expression, an item or a character of a text that is made. */
 export const MOST_STEPS = 3_000_000;
+/** Reason for a value that the budget has no room for. */
+export const TOO_MUCH = "it takes too much computation";
 /** Maximum nesting of expressions, calls included. */
 export const DEEPEST = 200;
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { YEAR } from "../texts.ts";
-import type { Evaluation } from "./evaluation.ts";
+import { type Evaluation, TOO_MUCH } from "./evaluation.ts";
 import { replace } from "./effects.ts";
 import { truth } from "./operators.ts";
 import { Call, List, listAt, type Place, Unknown, type Value } from "./value.ts";
@@ -29,25 +29,27 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
       (i) => verdicts[i] instanceof Unknown ? verdicts[i] : receiver.items[i],
     );
   },
-  flat: ({ receiver }) =>
-    new List(
-      receiver.items.flatMap((item) => item instanceof List ? item.items : [item]),
-      receiver.items.flatMap((item, i) => item instanceof List ? item.places : [receiver.places[i]!]),
-    ),
-  concat: ({ receiver, args, place }) =>
-    new List(
-      [...receiver.items, ...args.flatMap((item) => item instanceof List ? item.items : [item])],
-      [...receiver.places, ...args.flatMap((item) => item instanceof List ? item.places : [place])],
-    ),
+  flat: (on) => afforded(on, total(on.receiver.items), () => flat(on.receiver)),
+  concat(on) {
+    const { receiver, args, place } = on;
+    const more = new List(args, args.map(() => place));
+    return afforded(on, receiver.items.length + total(args), () => {
+      const { items, places } = flat(more);
+      return new List([...receiver.items, ...items], [...receiver.places, ...places]);
+    });
+  },
   slice({ receiver, args: [from, to] }) {
     return new List(receiver.items.slice(index(from), index(to)), receiver.places.slice(index(from), index(to)));
   },
   reverse: ({ receiver }) => new List(receiver.items.toReversed(), receiver.places.toReversed()),
   toReversed: (on) => OF_LISTS.reverse!(on),
-  join({ receiver, args: [separator = ","], place }) {
-    const odd = receiver.items.find((item) => typeof item !== "string" && typeof item !== "number");
+  join(on) {
+    const { receiver: { items }, args: [given = ","], place } = on;
+    const odd = items.find((item) => typeof item !== "string" && typeof item !== "number");
     if (odd !== undefined) return odd instanceof Unknown ? odd : new Unknown(place, "it joins more than texts");
-    return receiver.items.join(String(separator));
+    const separator = String(given);
+    const size = items.reduce((sum: number, item) => sum + String(item).length + separator.length, 0);
+    return afforded(on, size, () => items.join(separator));
   },
   includes: ({ receiver, args: [item] }) => receiver.items.includes(item),
   at: ({ receiver, args: [at] }) => receiver.items.at(index(at) ?? 0),
@@ -88,6 +90,23 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
     return odd ?? new List(places.map((i) => receiver.items[i]), places.map((i) => receiver.places[i]!));
   },
 };
+
+/** The value of a method that makes much more than it is given, if the budget has room for its items or characters. */
+function afforded({ place, self }: On<unknown>, size: number, make: () => Value): Value {
+  return self.spend(size) ? make() : new Unknown(place, TOO_MUCH);
+}
+
+/** Number of values, and of those in lists among them. */
+function total(values: readonly Value[]): number {
+  return values.reduce((sum: number, value) => sum + (value instanceof List ? value.items.length : 1), 0);
+}
+
+function flat({ items, places }: List): List {
+  return new List(
+    items.flatMap((item) => item instanceof List ? item.items : [item]),
+    items.flatMap((item, i) => item instanceof List ? item.places : [places[i]!]),
+  );
+}
 
 /** The truth of what a method's function returns for an item. */
 function verdict({ receiver, args, place, self }: On<List>, i: number): boolean | Unknown {
@@ -130,7 +149,10 @@ const OF_TEXTS: Readonly<Record<string, (on: On<string>) => Value>> = {
   startsWith: ({ receiver, args: [part] }) => receiver.startsWith(String(part)),
   endsWith: ({ receiver, args: [part] }) => receiver.endsWith(String(part)),
   includes: ({ receiver, args: [part] }) => receiver.includes(String(part)),
-  concat: ({ receiver, args }) => receiver + args.map(String).join(""),
+  concat(on) {
+    const texts = [on.receiver, ...on.args.map(String)];
+    return afforded(on, texts.reduce((sum, { length }) => sum + length, 0), () => texts.join(""));
+  },
   split({ receiver, args: [separator], place }) {
     if (typeof separator !== "string") return new Unknown(place, "it is split at a pattern");
     return listAt(receiver.split(separator), place);
@@ -140,9 +162,11 @@ const OF_TEXTS: Readonly<Record<string, (on: On<string>) => Value>> = {
     if (typeof what !== "string" || typeof by !== "string") return new Unknown(place, "it is replaced by a pattern");
     return receiver.replace(what, () => by);
   },
-  replaceAll: ({ receiver, args: [what, by], place }) => {
+  replaceAll(on) {
+    const { receiver, args: [what, by], place } = on;
     if (typeof what !== "string" || typeof by !== "string") return new Unknown(place, "it is replaced by a pattern");
-    return receiver.split(what).join(by);
+    const parts = receiver.split(what);
+    return afforded(on, receiver.length + parts.length * by.length, () => parts.join(by));
   },
 };
 
@@ -177,5 +201,5 @@ export function callMethod(
     ? OF_TEXTS[name]!({ ...on, receiver })
     : YEAR;
   const size = result instanceof List ? result.items.length : typeof result === "string" ? result.length : 1;
-  return self.spend(size) ? result : new Unknown(place, "it takes too much computation");
+  return self.spend(size) ? result : new Unknown(place, TOO_MUCH);
 }

@@ -13,7 +13,7 @@ import type {
   SwitchStatement,
   VariableDeclaration,
 } from "@babel/types";
-import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
+import { type Evaluation, placeOf, TOO_MUCH, unknownAt } from "./evaluation.ts";
 import { changeAt } from "./assignments.ts";
 import { CHANGES } from "./effects.ts";
 import { binary, truth } from "./operators.ts";
@@ -157,7 +157,7 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
   function run(statements: readonly Statement[], inner: Scope): Outcome {
     for (const statement of statements) declare(statement, inner, self);
     for (const statement of statements) {
-      if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
+      if (!self.spend(1)) return new Unknown(place, TOO_MUCH);
       const result = step(statement, inner);
       if (result !== RETURNS_NOTHING) return result;
     }
@@ -208,7 +208,7 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
       return list instanceof Unknown ? list : unknownAt(right, inner, "it is not a list");
     }
     for (const item of [...list.items]) {
-      if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
+      if (!self.spend(1)) return new Unknown(place, TOO_MUCH);
       const round = new Scope(inner.file, inner);
       bind(pattern, () => item, round, self);
       const result = run(body.type === "BlockStatement" ? body.body : [body], round);

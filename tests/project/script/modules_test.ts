@@ -264,6 +264,8 @@ Deno.test("createModules() notes statements that change what was exported", () =
   assertEquals(changes.map(({ place }) => place.line), [4, 5, 6, 7]);
 });
 
+const LONG = `const l = [${"1,".repeat(30_000)}]; const t = "${"x".repeat(30_000)}";`;
+
 const HOSTILE: readonly [what: string, script: string, reason: RegExp][] = [
   [
     "loops within each other",
@@ -300,6 +302,11 @@ const HOSTILE: readonly [what: string, script: string, reason: RegExp][] = [
     } export default JSON.stringify(a60)`,
     /would have to be run/,
   ],
+  ["a list that is joined with a long text", `${LONG} export default l.join(t)`, /too much/],
+  ["lists of a list, which are made one", `${LONG} export default l.map(() => l).flat().length`, /too much/],
+  ["a list that is added to itself", `${LONG} export default l.concat(${"l,".repeat(10_000)}).length`, /too much/],
+  ["a text in place of each of its letters", `${LONG} export default t.replaceAll("x", t).length`, /too much/],
+  ["a text that is added to itself", `${LONG} export default t.concat(${"t,".repeat(30_000)}).length`, /too much/],
   ["brackets without end", `export default ${"[".repeat(100_000)}`, /nested too deeply|cannot be parsed/],
   ["expressions in each other", `export default ${"[".repeat(300)}${"]".repeat(300)}`, /nested too deeply/],
   ["a pattern that takes for ever", `export default "${"a".repeat(40)}!".replace(/(a+)+$/, "")`, /pattern/],
