@@ -97,6 +97,8 @@ export interface CalloutOptions {
   readonly folds?: boolean;
   /** Whether it is unfolded at first. */
   readonly open?: boolean;
+  /** Of details. */
+  readonly id?: string | undefined;
   /** Those of the page; absent: English. */
   readonly words?: PageWords | undefined;
 }
@@ -106,12 +108,12 @@ export function callout(
   kind: CalloutKind,
   title: Markup,
   body: Markup,
-  { folds = kind === "details", open = false, words = ENGLISH }: CalloutOptions = {},
+  { folds = kind === "details", open = false, words = ENGLISH, id }: CalloutOptions = {},
 ): Markup {
   const name = `callout ${kind}`;
   if (folds) {
     const summary = elementHtml("summary", {}, title || escapeText(words[kind]));
-    return markup`${elementHtml("details", { class: name, open }, markup`${summary}\n${body}`)}\n`;
+    return markup`${elementHtml("details", { class: name, id, open }, markup`${summary}\n${body}`)}\n`;
   }
   const heading = title && markup`${elementHtml("p", { class: "callout-title" }, title)}\n`;
   return markup`${elementHtml("aside", { class: name, role: "note" }, markup`${heading}${body}`)}\n`;

@@ -5,9 +5,10 @@
  */
 import { elementKind } from "../jsx/element_names.ts";
 import { content } from "../jsx/element_content.ts";
+import { elementId } from "../jsx/element_id.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
-import { EMPTY, escapeText, join, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, markup } from "../markup.ts";
 import { isSet, word } from "../tag.ts";
 
 /** Attributes of a parameter that name its place; their value is its name. */
@@ -40,9 +41,9 @@ export const field: Extension = {
         const label = escapeText(page.words.defaultValue);
         parts.push(markup`<span class="field-type">${label} <code>${escapeText(usual)}</code></span>`);
       }
-      return markup`<div class="field">\n<p class="field-name">${join(parts, " ")}</p>\n${
-        content(token, page)
-      }</div>\n`;
+      const id = elementId(token, called, "field", page);
+      const head = markup`<p class="field-name">${join(parts, " ")}</p>\n`;
+      return markup`${elementHtml("div", { class: "field", id }, markup`\n${head}${content(token, page)}`)}\n`;
     },
   },
 };

@@ -4,10 +4,11 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./read_container.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { attributeHtml } from "../jsx/element_content.ts";
+import { elementId } from "../jsx/element_id.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import { partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
@@ -61,6 +62,9 @@ function stepsHtml(tokens: readonly Token[], page: PageContext, line: number): M
 /** Mintlify's and Fumadocs' step: its title is not a heading, so that it needs no level. */
 function step(token: JsxElement, page: PageContext, line: number): Markup {
   const title = attributeHtml(token, page, "title", "name");
-  const head = title === undefined ? EMPTY : markup`<p class="step-title">${withIcon(token, title, page)}</p>\n`;
+  const id = elementId(token, word(token.attributes, "title", "name"), "step", page);
+  const head = title === undefined
+    ? EMPTY
+    : markup`${elementHtml("p", { class: "step-title", id }, withIcon(token, title, page))}\n`;
   return markup`${head}${page.render(token.tokens, line + token.offset)}`;
 }

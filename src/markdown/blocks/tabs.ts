@@ -13,6 +13,7 @@ import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../ma
 import { type Container, openContainer, type OpenedContainer } from "./read_container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import { attributeHtml, content } from "../jsx/element_content.ts";
+import { elementId, freeId } from "../jsx/element_id.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
@@ -134,13 +135,14 @@ export const tabs: Extension = {
         const name = (read && page.plain(read)) ?? word(item.attributes, "label", "title", "name") ?? labels[i] ??
           value ?? slotName(item) ??
           `${i + 1}`;
+        const id = elementId(item, name, "tab", page);
         return {
           name,
           label: withIcon(item, attributeHtml(item, page, "label", "title", "name") ?? escapeText(name), page),
           body: page.render(item.tokens, line + item.offset),
           active: item.attributes.has("default") || item.attributes.has("active") ||
             (first !== undefined && first === value),
-          id: freeId(word(item.attributes, "id"), page),
+          id,
         };
       });
       const tabs = tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
@@ -227,10 +229,6 @@ export function tabsHtml(panels: readonly Panel[], key: string | undefined, kind
 function linkedId(name: string, page: PageContext): string | undefined {
   const id = page.job.flavor === "python" ? slug(name) : "";
   return id === "" || isHeadingId(id, page) ? undefined : freeId(id, page);
-}
-
-function freeId(id: string | undefined, page: PageContext): string | undefined {
-  return id !== undefined && page.ids.claim(id) ? id : undefined;
 }
 
 /** Key of tabs that are identified by their labels. */

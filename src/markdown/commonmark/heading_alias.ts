@@ -12,8 +12,8 @@ import { headingId, headingText } from "./heading_id.ts";
 import { createIds } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
 
-/** Ids of headings in a tool: the function that makes one, and the text before the number of a repeated one. */
-type Tool = readonly [slug: (text: string, raw: string) => string, separator: string];
+/** Ids of headings in a tool: the function that makes one, the text before the number of a repeated one, and the first number. */
+type Tool = readonly [slug: (text: string, raw: string) => string, separator: string, second?: number];
 
 const TOOLS: readonly Tool[] = [
   [vitePressSlug, "-"],
@@ -25,6 +25,12 @@ const OWN_TOOLS: { readonly [Name in Flavor]?: readonly Tool[] } = {
   python: [...TOOLS.slice(0, 2), [pythonSlug, "_"]],
   hugo: [...TOOLS, [(_, raw) => hugoSlug(raw), "-"]],
   kramdown: [...TOOLS, [kramdownSlug, "-"]],
+  mintlify: [
+    [markdownItSlug, "-", 2],
+    [mintlifySlug, "-", 2],
+    [(text) => mintlifySlug(text.replace(/[,:;]/g, "")), "-", 2],
+    [wordsSlug, "-", 2],
+  ],
 };
 /** In characters: links to longer ones do not occur. */
 const LONGEST = 200;
@@ -77,7 +83,8 @@ function idsOf(page: PageContext): HeadingIds {
         const count = counts[i]!.get(slug) ?? 0;
         counts[i]!.set(slug, count + 1);
         if (slug === NAMELESS) return `${slug}${count + 1}`;
-        return slug === "" || count === 0 ? slug : `${slug}${tools[i]![1]}${count}`;
+        const [, separator, second = 1] = tools[i]!;
+        return slug === "" || count === 0 ? slug : `${slug}${separator}${second + count - 1}`;
       });
       aliases.set(token, slugs.filter((alias) => alias.length <= LONGEST && !same(alias, id)));
     } else if (token.type === "html") {
@@ -162,4 +169,19 @@ function kramdownSlug(text: string): string {
 /** As Hugo, which makes an id of the text as it is written, with addresses of links. */
 function hugoSlug(raw: string): string {
   return raw.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
+}
+
+/** As Mintlify for headings, tabs and steps: `CLI / config (new)` is `cli-/-config-new`. */
+export function mintlifySlug(text: string): string {
+  const kept = text.toLowerCase().replace(/[()'"?!*~\u201c\u201d\u2018\u2019]/g, "");
+  return withoutHyphens(kept.replace(/[\s.-]+/g, "-"));
+}
+
+/** As Mintlify for accordions: letters and digits, and one hyphen between them. */
+export function wordsSlug(text: string): string {
+  return withoutHyphens(text.toLowerCase().replace(/['\u2019]/g, "").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-"));
+}
+
+function withoutHyphens(slug: string): string {
+  return slug.replace(/^-|-$/g, "");
 }

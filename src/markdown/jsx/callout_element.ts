@@ -11,6 +11,7 @@ import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts"
 import { elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
 import { attributeHtml, content } from "./element_content.ts";
+import { elementId } from "./element_id.ts";
 import type { JsxElement } from "./element_token.ts";
 import { holdsElement, holdsToken, partElements, restHtml } from "./parted.ts";
 import type { Extension } from "../extension.ts";
@@ -29,11 +30,12 @@ export const calloutElement: Extension = {
       }
       const opener = what === "folded" ? partElements(token.tokens, ["summary"], page.line + token.offset) : undefined;
       const heading = opener?.elements.length === 1 ? page.plain(opener.elements[0]![0].tokens).trim() : "";
+      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
+      const id = what === "folded" ? elementId(token, word(attributes, ...names) ?? heading, "fold", page) : undefined;
       const body = (heading === "" ? content(token, page) : restHtml(opener!, page)) || attributeBody(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
-      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
       const href = word(attributes, "to", "href");
       const { words } = page;
@@ -52,6 +54,7 @@ export const calloutElement: Extension = {
       if (what === "folded" || what === "foldedGroup") {
         return callout("details", title && withIcon(token, title, page), body, {
           words,
+          id,
           open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
         });
       }

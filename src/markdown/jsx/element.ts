@@ -15,7 +15,7 @@ import { anchor } from "./anchor.ts";
 import { elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
 import type { JsxElement } from "./element_token.ts";
 import type { Extension } from "../extension.ts";
-import { dedent } from "../indent.ts";
+import { dedent, indentedBody } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
@@ -67,6 +67,17 @@ export const element: Extension = {
       const caption = elementKind(name) === "figure" && name !== "Listing" ? word(attributes, "caption") : undefined;
       const title = caption === undefined ? words(name, attributes, tokens.length === 0) : lexer.withinInline(caption);
       return { type: "element", raw, name, attributes, inline: false, offset, title, tokens };
+    },
+  }, {
+    // Blocks that are indented by as much as code, which MDX does not have: other lines of the element are indented less.
+    name: "indentedBlock",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Token | undefined {
+      if (!MARKED.test(source)) return undefined;
+      const lexer = bounded(this);
+      const body = (lexer.elements > 0 || lexer.isMdx) && lexer.isShallow ? indentedBody(source, 0) : undefined;
+      return body && { ...REWRITTEN, raw: source.slice(0, body.length), tokens: lexer.within(body.text) };
     },
   }, {
     name: "inlineElement",
@@ -149,6 +160,9 @@ const REWRITTEN = {
   offset: 0,
   title: [],
 } as const;
+
+/** Beginnings of blocks that are no paragraphs. */
+const MARKED = /^(?: {4}|\t)[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|\|)/;
 
 /** Whether a custom link has the texts of a card: `<BoxLink title="A" description="B" href="/a" />`. */
 function isCard({ name, attributes, isEmpty }: Tag, { components }: BoundedLexer): boolean {
