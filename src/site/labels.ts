@@ -26,6 +26,8 @@ const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{([\w:.-]{1,60})\}[ \t]*(.*)$/;
 const TITLED = /^(?:table|list-table|csv-table|admonition|dropdown|card|topic)$/;
 /** The line that closes a directive. */
 const CLOSING = /^ {0,3}(?:`{3,}|~{3,}|:{3,})[ \t]*$/;
+/** The end of a formula, with its label. */
+const EQUATION = /\$\$[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 /** Options of directives with a label. */
 const LABELLING = new Set(["name", "label"]);
@@ -39,14 +41,16 @@ export function labelName(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Finds the labels of a text: `(name)=` above a block, and `:name:` in a directive. */
+/** Finds the labels of a text: `(name)=` above a block, `:name:` in a directive, and `(name)` after a formula. */
 export function labelsOf(text: string): readonly PageLabel[] {
-  if (!text.includes(")=") && !/:(?:name|label):/.test(text)) return [];
+  if (!text.includes(")=") && !/:(?:name|label):|\$\$[ \t]*\(/.test(text)) return [];
   const labels: PageLabel[] = [];
   const fenceLine = createFences({ isNested: true });
   let open: string[] = [];
   let isHead = false;
   let caption: string | undefined;
+  let isMath = false;
+  let equations = 0;
   const lines = text.split("\n").map((line) => line.slice(0, LINE));
   for (const [i, line] of lines.entries()) {
     const fence = fenceLine(line);
@@ -54,10 +58,15 @@ export function labelsOf(text: string): readonly PageLabel[] {
     const [key, written = ""]: readonly string[] = option?.slice(1) ?? [];
     const value = written.trim();
     const directive = DIRECTIVE.exec(line);
-    if (directive) caption = captionOf(directive, lines.slice(i + 1, i + 1 + HEAD));
+    if (directive) {
+      caption = captionOf(directive, lines.slice(i + 1, i + 1 + HEAD));
+      isMath = directive[1] === "math";
+    }
     isHead = fence?.kind !== "close" && (directive !== null || key !== undefined);
     if (key !== undefined && LABELLING.has(key) && DIRECTIVE_NAME.test(value)) {
-      labels.push({ name: labelName(value), anchor: idOf(value), title: caption });
+      // A label of an equation is its number, as a page counts them.
+      const title = isMath && key === "label" ? `(${++equations})` : caption;
+      labels.push({ name: labelName(value), anchor: idOf(value), title });
     }
     if (fence || line.trim() === "") continue;
     const target = TARGET_LINE.exec(line)?.[1];
@@ -65,6 +74,8 @@ export function labelsOf(text: string): readonly PageLabel[] {
       open.push(target);
       continue;
     }
+    const equation = EQUATION.exec(line)?.[1];
+    if (equation !== undefined) labels.push({ name: labelName(equation), anchor: equation, title: `(${++equations})` });
     const heading = HEADING.exec(line)?.[1];
     for (const name of open) {
       const title = heading === undefined ? undefined : plain(heading);

@@ -12,6 +12,7 @@ import { parseCodeInfo } from "../code/info.ts";
 import { codeSpans } from "../code/regions.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, type Markup, markup } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
 import type { Needs } from "../tools.ts";
 import { formula } from "./formula.ts";
 
@@ -21,6 +22,8 @@ interface Math {
   readonly text: string;
   readonly display: boolean;
   readonly id?: string | undefined;
+  /** Whether it has a label in another way. */
+  readonly isLabelled?: boolean;
 }
 
 /** TeX up to the next dollar without a backslash before it. */
@@ -54,6 +57,8 @@ export const FORMULAS = "equation|align|alignat|gather|multline|eqnarray|flalign
 const ENVIRONMENT = new RegExp(
   String.raw`^ {0,3}(\\begin\{(${FORMULAS})(\*?)\}(?:(?!\n[ \t]*\n)[^]){1,5000}?\\end\{\2\3\})[ \t]*(?:\n+|$)`,
 );
+/** Both ends of an environment that numbers its lines. */
+const ENDS = new RegExp(String.raw`(\\(?:begin|end)\{(?:${FORMULAS}))\}`, "g");
 const CHEMISTRY = /\\(?:ce|pu)(?![A-Za-z])/;
 
 const inline: TokenizerAndRendererExtension = {
@@ -115,13 +120,30 @@ export const math: Extension = {
       if (!display && widest(html) <= PHONE) return html;
       return elementHtml("span", { class: display ? "math" : "math formula", tabindex: 0 }, html);
     },
-    mathBlock({ text, id }: Math, page) {
-      const html = formula(text.trim(), page, { display: true });
+    mathBlock({ text, id, isLabelled }: Math, page) {
+      const isNumbered = isLabelled ?? isEquation(id, page);
+      const html = formula(isNumbered ? numbered(text.trim(), page) : text.trim(), page, { display: true });
       return displayed(html, id === undefined ? undefined : page.ids.take(id));
     },
   },
   text: { math: ({ text }: Math) => text, mathBlock: ({ text }: Math) => text },
 };
+
+/** Whether an id is a label, by which Sphinx and Quarto number equations. */
+function isEquation(id: string | undefined, { job: { flavor } }: PageContext): boolean {
+  return id !== undefined && (flavor === "myst" || flavor === "quarto" && id.startsWith("eq-"));
+}
+
+/** Equations of the page that have labels, so far. */
+function createEquations(): { count: number } {
+  return { count: 0 };
+}
+
+/** A formula with the next number, in place of those of its lines. */
+function numbered(text: string, page: PageContext): string {
+  const number = ++page.state(createEquations).count;
+  return /\\tag(?![A-Za-z])/.test(text) ? text : `${text.replace(ENDS, "$1*}")}\\tag{${number}}`;
+}
 
 /** Code fences with the language `math`; listed before the extension for code. */
 export const mathFence: Extension = {

@@ -67,7 +67,10 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   if (name === "tab-set" || name === "tabs") return tabs(directive, lexer) ?? plain(directive, lexer);
   if (name === "include" || name === "literalinclude") return included(directive, lexer);
   if (name === "figure" || name === "image") return pictured(directive, lexer);
-  if (name === "math") return { type: "mathBlock", raw, text: `${argument}\n${body}`.trim(), display: true };
+  if (name === "math") {
+    const text = `${argument}\n${body}`.trim();
+    return { type: "mathBlock", raw, text, display: true, isLabelled: options.has("label") } as Token;
+  }
   if (name === "mermaid" || name === "graphviz") {
     return argument === "" ? { type: "code", raw, lang: name, text: body } : included(directive, lexer);
   }
@@ -105,7 +108,7 @@ function specialToken(directive: Directive, lexer: BoundedLexer): Token | undefi
       const table = csvTable(body, options.get("header"), heads);
       return table === undefined ? undefined : plain({ ...directive, body: table }, lexer);
     }
-    const table = listTable(lexer.within(body), heads);
+    const table = listTable(lexer.within(body), heads, 1);
     const title = argument === "" ? [] : lexer.within(`**${argument}**\n`);
     return table && holding(raw, [...title, table]);
   }

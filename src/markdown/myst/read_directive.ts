@@ -45,7 +45,10 @@ export function readDirective(source: string, lexer: BoundedLexer): Directive | 
   const opening = OPENING.exec(first) ?? EMBEDDED.exec(first);
   if (!opening) return undefined;
   const [head, fence = "", name = "", written = ""] = opening;
-  const end = findEnd(source, head.length, fence, lexer);
+  const { length } = source;
+  // In a project of MyST, a fence without an end reaches to that of the text.
+  const end = findEnd(source, head.length, fence, lexer) ??
+    (lexer.flavor === "myst" ? { start: length, end: length } : undefined);
   if (!end) return undefined;
   const inner = source.slice(head.length, end.start);
   const begin = inner.slice(0, HEAD);

@@ -10,8 +10,8 @@ const VALUE = /[ \t]*(?:"((?:[^"]|"")*)"|([^,]*))[ \t]*(?:,|$)/y;
 /** Maximum number of lines of a table. */
 const LINES = 5_000;
 
-/** A list of lists as a table, whose cells hold blocks; `undefined`: it is none. */
-export function listTable(tokens: readonly Token[], headerRows: number): Tokens.Table | undefined {
+/** A list of lists as a table, whose cells hold blocks; `undefined`: it is none. @param columns The fewest that make one. */
+export function listTable(tokens: readonly Token[], headerRows: number, columns = 2): Tokens.Table | undefined {
   const [list, ...others] = tokens.filter(isBlock);
   if (list?.type !== "list" || others.length > 0) return undefined;
   const rows: Tokens.TableCell[][] = [];
@@ -21,7 +21,7 @@ export function listTable(tokens: readonly Token[], headerRows: number): Tokens.
     rows.push((cells as Tokens.List).items.map(cell));
   }
   const width = Math.max(0, ...rows.map(({ length }) => length));
-  if (width < 2) return undefined;
+  if (width < columns) return undefined;
   const head = headerRows > 0 ? rows.shift()! : Array.from({ length: width }, () => cell({ text: "", tokens: [] }));
   const header = head.map((one) => ({ ...one, header: true }));
   return { type: "table", raw: "", align: [], header, rows };
