@@ -14,9 +14,9 @@ export function createGlob(patterns: readonly string[]): (file: string) => boole
   if (rules.length === 0) return () => false;
   // The chapters of a book are thousands of patterns: a file is compared with those that begin as it does, and of those
   // that begin with a wildcard with those that end with its name.
-  const byStart = Map.groupBy(rules.filter(({ start }) => start !== ""), ({ start }) => start);
+  const byStart = groupedBy(rules.filter(({ start }) => start !== ""), ({ start }) => start);
   const lengths = new Set(Array.from(byStart.keys(), ({ length }) => length));
-  const byName = Map.groupBy(rules.filter(({ start }) => start === ""), ({ text }) => literalName(text));
+  const byName = groupedBy(rules.filter(({ start }) => start === ""), ({ text }) => literalName(text));
   return function matches(file) {
     const names = file.split("/");
     let last: Rule | undefined;
@@ -202,4 +202,16 @@ function fits<T>(items: readonly T[], pattern: readonly Wanted<T>[]): boolean {
   }
   while (pattern[next] === ANY) next++;
   return next === pattern.length;
+}
+
+/** Node 20 has no Map.groupBy. */
+function groupedBy<Key>(rules: readonly Rule[], keyOf: (rule: Rule) => Key): ReadonlyMap<Key, readonly Rule[]> {
+  const groups = new Map<Key, Rule[]>();
+  for (const rule of rules) {
+    const key = keyOf(rule);
+    const group = groups.get(key);
+    if (group) group.push(rule);
+    else groups.set(key, [rule]);
+  }
+  return groups;
 }
