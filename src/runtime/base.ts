@@ -10,6 +10,7 @@ import type { Runtime } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 import { createOnSignal } from "./signals.ts";
 import { startedBy } from "./started_by.ts";
+import { writeError } from "./write_error.ts";
 
 /** The part of a runtime that needs no server. */
 export function createBase(): Omit<Runtime, "name" | "serve" | "repeat"> {
@@ -20,7 +21,7 @@ export function createBase(): Omit<Runtime, "name" | "serve" | "repeat"> {
     env: Object.fromEntries(
       Object.entries(process.env).flatMap(([name, value]) => value === undefined ? [] : [[name, value]]),
     ),
-    draw: process.stderr.isTTY ? (text) => void process.stderr.write(text) : undefined,
+    draw: process.stderr.isTTY ? writeError : undefined,
     print,
     onSignal: createOnSignal((signal, handler) => process.on(signal, handler), process.exit),
   };

@@ -12,6 +12,7 @@ import { repeatByCloning } from "./repeat.ts";
 import { createOnSignal } from "./signals.ts";
 import { startedBy } from "./started_by.ts";
 import { createUnread, type Exchange } from "./unread.ts";
+import { writeError } from "./write_error.ts";
 
 /**
  * Creates the runtime for Deno.
@@ -26,7 +27,7 @@ export function createRuntime(variables: readonly string[] = []): Runtime {
     command: () => startedBy(Deno.execPath(), Deno.build.standalone ? "" : Deno.mainModule),
     env: readEnvironment(variables),
     repeat: repeatByCloning,
-    draw: Deno.stderr.isTerminal() ? (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)) : undefined,
+    draw: Deno.stderr.isTerminal() ? writeError : undefined,
     print,
     serve,
     onSignal: createOnSignal(Deno.addSignalListener, Deno.exit),

@@ -11,6 +11,7 @@ import { createFiles, type Disk } from "./files.ts";
 import { execute } from "./execute.ts";
 import { unpack } from "./packing.ts";
 import { createThreadStarter } from "./thread.ts";
+import { writeError } from "./write_error.ts";
 
 /** The parts of a runtime that need neither a server nor its name. */
 export type Machine =
@@ -46,6 +47,6 @@ export function createMachine(): Machine {
     temporary: os.tmpdir,
     processors: os.availableParallelism(),
     memory: () => process.memoryUsage.rss(),
-    warn: (line) => void process.stderr.write(`${line}\n`),
+    warn: (line) => writeError(`${line}\n`),
   };
 }

@@ -375,6 +375,15 @@ export function contract(
     assert(performance.now() - from < 2000, "the second signal was waited for");
   });
 
+  serving("goes on where nobody reads its log any more", async (server, folder) => {
+    server.hangUp();
+    for (const page of ["one", "two", "three"]) {
+      await Deno.writeTextFile(`${folder}/docs/${page}.md`, `# ${page}\n\n[x](${page}-missing.md)\n`);
+      await until(async () => (await (await fetch(`${server.url}/${page}`)).text()).includes(`${page}-missing`));
+    }
+    assertEquals(await server.stop(), 0);
+  });
+
   serving("a changed file shows without a restart", async ({ url }, folder) => {
     const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;
     assertEquals(await version(), 0);

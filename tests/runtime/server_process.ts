@@ -14,6 +14,8 @@ export interface Running {
   readonly url: string;
   /** Lines on stderr so far. */
   readonly lines: readonly string[];
+  /** Closes the pipe of stderr: nobody reads it any more. */
+  hangUp(): void;
   /** Sends a signal and waits for the end; gives the exit code. */
   stop(signal?: Deno.Signal): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -77,8 +79,9 @@ export async function start(
   const lines: string[] = [];
   const timer = setTimeout(() => child.kill("SIGKILL"), deadline);
   void child.stdout.cancel();
+  const reading = new AbortController();
   const port = await new Promise<number>((resolve, reject) => {
-    read(child.stderr, (line) => {
+    read(child.stderr, reading.signal, (line) => {
       lines.push(line);
       const port = /listening on http:\/\/[^ ]+?:(\d+)/.exec(line)?.[1];
       if (port) resolve(Number(port));
@@ -99,6 +102,7 @@ export async function start(
     pid: child.pid,
     url: `http://127.0.0.1:${port}`,
     lines,
+    hangUp: () => reading.abort(),
     stop,
     async [Symbol.asyncDispose]() {
       await stop("SIGKILL");
@@ -106,12 +110,21 @@ export async function start(
   };
 }
 
-async function read(stream: ReadableStream<Uint8Array>, tell: (line: string) => void): Promise<void> {
+async function read(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  tell: (line: string) => void,
+): Promise<void> {
   let rest = "";
-  for await (const text of stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop()!;
-    lines.forEach(tell);
+  const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+  try {
+    for await (const text of stream.pipeThrough(decoder, { signal })) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop()!;
+      lines.forEach(tell);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 
