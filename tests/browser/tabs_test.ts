@@ -20,7 +20,10 @@ const selected = (page: Page) => page.getByRole("tab", { selected: true }).allTe
 const LONG = ":::tabs key:os\n== Linux\nlinux\n== Windows\n" + "long\n\n".repeat(30) + ":::\n\n" +
   "Between.\n\n".repeat(40) + ":::tabs key:os\n== Linux\nx\n== Windows\ny\n:::\n\n" + "Behind.\n\n".repeat(40);
 
-visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG }, {
+const FOLD =
+  '<Tabs>\n<Tab title="A">\na\n</Tab>\n<Tab title="B">\n<Accordion title="More" id="more">\nwords\n</Accordion>\n</Tab>\n</Tabs>\n';
+
+visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG, "fold.md": FOLD }, {
   async "show one panel, and change with the arrows, Home and End"({ open }) {
     const page = await open("/");
     assertEquals(await selected(page), ["macOS", "Linux", "Two"]);
@@ -74,6 +77,12 @@ visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG }, {
     await page.evaluate(() => location.hash = "");
     await page.evaluate(() => location.hash = "deep");
     await page.getByRole("heading", { name: "Deep" }).waitFor();
+  },
+
+  async "open, and unfold what is folded in them, where an address leads to it"({ open }) {
+    const page = await open("/fold#more");
+    await page.getByText("words").waitFor();
+    assertEquals(await selected(page), ["B"]);
   },
 
   async "are all on paper, and all there without a script"({ open }) {
