@@ -133,19 +133,23 @@ function treeOf(file: string, tags: readonly Tag[]): Contents {
   return { file, name: profile?.get("name"), start: profile?.get("start-page"), entries, topics, isWhole };
 }
 
+const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])([^<>]*)>/gi;
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)[ \t\n]*=[ \t\n]*"([^"<>]*)"/g;
+
 function tagsIn(source: string): readonly Tag[] {
-  const text = source.replace(/\r\n?/g, "\n").replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+  const text = source.replace(/\r\n?/g, "\n").replace(
+    /<!--[^]*?(?:-->|$)/g,
+    (comment) => comment.replace(/[^\n]/g, ""),
+  );
   const tags: Tag[] = [];
   let line = 1;
   let counted = 0;
-  for (const { 0: all, 1: close, 2: name, 3: written = "", index } of text.matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>/gi)) {
+  for (const { 0: all, 1: close, 2: name, 3: written = "", index } of text.matchAll(TAG)) {
     if (tags.length >= MOST) break;
     line += text.slice(counted, index).split("\n").length - 1;
     counted = index;
     const attributes = new Map(
-      [...written.matchAll(/([\w:-]+)[ \t\n]*=[ \t\n]*"([^"<>]*)"/g)].map(([, name, value]) =>
-        [name!, value!] as const
-      ),
+      Array.from(written.matchAll(ATTRIBUTE), ([, name, value]) => [name!, value!] as const),
     );
     tags.push({ name: name!, attributes, line, kind: close ? "close" : all.endsWith("/>") ? "empty" : "open" });
   }

@@ -34,7 +34,8 @@ function wordsOfLink(html: string): string | undefined {
   return plainWords(html) || /\balt=["']([^"'<>]+)["']/.exec(html)?.[1];
 }
 
-const LINK = /<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^]{0,500}?)<\/a>/gi;
+const LINK = /<a\s([^<>]*)>([^]{0,500}?)<\/a>/gi;
+const TARGET = /href=["']([^"'<>]*)["']/i;
 
 /** Text and links of the announcement bar, which is HTML. */
 export function announcement(value: Value, look: Look): string | undefined {
@@ -42,7 +43,7 @@ export function announcement(value: Value, look: Look): string | undefined {
   let [text, at] = ["", 0];
   const words = (part: string) => /^\s?/.exec(part)![0] + plainWords(part) + /\s?$/.exec(part)![0];
   for (const found of content.matchAll(LINK)) {
-    const [url, label] = [look.link(found[1]), plainWords(found[2]!)];
+    const [url, label] = [look.link(TARGET.exec(found[1]!)?.[1]), plainWords(found[2]!)];
     text += words(content.slice(at, found.index)) + (url === undefined ? label : `[${label}](${url})`);
     at = found.index + found[0].length;
   }

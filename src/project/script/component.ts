@@ -48,7 +48,11 @@ function nameOf(name: t.JSXOpeningElement["name"]): string {
 
 /** Text between tags: lines are joined as React does. */
 function wordsOf(text: string): string {
-  return text.includes("\n") ? text.split(/\s*\n\s*/).filter(Boolean).join(" ") : text;
+  const lines = text.split("\n");
+  return lines.map((line, i) => {
+    const rest = i === 0 ? line : line.trimStart();
+    return i === lines.length - 1 ? rest : rest.trimEnd();
+  }).filter(Boolean).join(" ");
 }
 
 /** In characters. */

@@ -13,7 +13,7 @@ const MYST = /^ {0,12}(:{3,})\{toctree\}/;
 const RST = /^([ \t]*)\.\. toctree::[^\n]*\n((?:[ \t]*\n|\1[ \t]+\S[^\n]*(?:\n|$))*)/gm;
 const OPTION = /^:([\w-]+):[ \t]*(.*)$/;
 const YAML = /^---[ \t]*\n((?:[\w-]+:[^\n]*\n)*)---[ \t]*(?:\n|$)/;
-const NAMED = /^(.*?)[ \t]*<([^<>]+)>$/;
+const NAMED = /^(.*?)<([^<>]+)>$/;
 const ENDINGS = [".md", ".rst"];
 /** Maximum nesting of trees, and maximum number of pages that are searched for them. */
 const DEPTH = 6;
@@ -74,7 +74,8 @@ function entry(
   reading: Reading,
   depth: number,
 ): readonly ForeignEntry[] {
-  const [, title, target = line] = NAMED.exec(line) ?? [];
+  const [, named, target = line] = NAMED.exec(line) ?? [];
+  const title = named?.trimEnd();
   if (/^(?:https?:|mailto:)/.test(target)) return [entryAt(place, { title: title ?? target, target })];
   if (target === "self") return [entryAt(place, { title, target: `${page}.md` })];
   const written = target.startsWith("/") ? target.slice(1) : joinPath(folderOf(page), target);
@@ -110,12 +111,18 @@ function fileOf(path: string, { root, textOf, pages }: Reading): string | undefi
 
 function treesIn(text: string, isRst: boolean): readonly Tree[] {
   const source = text.replace(/\r\n?/g, "\n");
-  const trees = isRst ? [...source.matchAll(RST)].map(rstTree) : [...mystTrees(source.split("\n"))];
+  const trees = [...isRst ? rstTrees(source) : mystTrees(source.split("\n"))];
   return trees.filter(({ lines }) => lines.length > 0);
 }
 
-function rstTree({ 2: body = "", index, input }: RegExpExecArray): Tree {
-  return treeOf(body, input.slice(0, index).split("\n").length + 1);
+function* rstTrees(text: string): Generator<Tree> {
+  let line = 1;
+  let counted = 0;
+  for (const { 2: body = "", index } of text.matchAll(RST)) {
+    line += text.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    yield treeOf(body, line + 1);
+  }
 }
 
 /** Those in fences of backticks, tildes or colons; one in a sample of code does not count. */
