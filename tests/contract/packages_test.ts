@@ -13,13 +13,17 @@ interface Lock {
   readonly npm: Readonly<Record<string, { readonly integrity?: string }>>;
 }
 
+/** A package with its version, and a file in it. */
+const PINNED = /^(npm:(?:@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+)(?:\/[\w./-]+)?$/;
+
 Deno.test("every package is pinned to one version, which the lock file has with its hash", async () => {
   const { imports } = JSON.parse(await read("deno.json")) as { imports: Record<string, string> };
   const { specifiers, npm } = JSON.parse(await read("deno.lock")) as Lock;
   const packages = Object.values(imports).filter((specifier) => !specifier.startsWith("jsr:"));
   assert(packages.length > 20, `${packages.length} packages`);
-  for (const specifier of packages) {
-    assertMatch(specifier, /^npm:(?:@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/);
+  for (const imported of packages) {
+    assertMatch(imported, PINNED);
+    const [, specifier = ""] = PINNED.exec(imported)!;
     // Behind the version stand the packages that it shares with this project.
     assertEquals(
       specifiers[specifier]?.replace(/_.*$/, ""),
