@@ -55,13 +55,47 @@ function readEnvironment(variables: readonly string[]): Record<string, string> {
   return found;
 }
 
+/** In milliseconds: until it listens again, where it has no file handle for a further connection. */
+const PAUSE = 200;
+
+/** Listens again where `Deno.serve` ends, as it does at a connection for which there is no file handle. */
 async function serve(fetch: Fetch, at: Listen): Promise<void> {
-  const server = listen(fetch, at);
+  const answer = createAnswer(fetch);
+  let server = listen(answer, at);
   at.signal.addEventListener("abort", () => {
     const timer = setTimeout(() => Deno.exit(0), at.grace);
-    server.shutdown().finally(() => clearTimeout(timer));
+    const end = () => clearTimeout(timer);
+    server.shutdown().then(end, end);
   }, { once: true });
-  await server.finished;
+  const again = { ...at, port: server.addr.port, listening() {} };
+  for (;;) {
+    try {
+      await server.finished;
+      return;
+    } catch (error) {
+      if (!isOutOfHandles(error)) throw error;
+    }
+    const next = await listenAgain(answer, again);
+    if (!next) return;
+    server = next;
+  }
+}
+
+/** Returns the server; `undefined`: it was stopped meanwhile. */
+async function listenAgain(answer: Answer, at: Listen): Promise<Server | undefined> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (at.signal.aborted) return undefined;
+    try {
+      return listen(answer, at);
+    } catch (error) {
+      if (!isOutOfHandles(error)) throw error;
+    }
+  }
+}
+
+function isOutOfHandles(error: unknown): boolean {
+  return /too many open files/i.test(String(error));
 }
 
 /** Answers on their way, above which no connection may wait for two. A streamed one holds 100 to 200 KB. */
@@ -69,9 +103,19 @@ const UNREAD = 100;
 /** Maximum number of waiting requests. HTTP/2 allows 200 per connection; 5,000 take about 0.1 s of work, and 25 MB. */
 const WAITING = { perConnection: 200, total: 3000 };
 
-function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
+type Server = Deno.HttpServer<Deno.NetAddr>;
+type Answer = Deno.ServeHandler<Deno.NetAddr>;
+
+function createAnswer(fetch: Fetch): Answer {
   const { take, goOn } = createFairQueue(WAITING);
   const admit = createUnread(UNREAD, goOn);
+  return (request, info) => {
+    const peer = new Peer(info);
+    return take(peer, () => admit(peer) ? fetch(request, peer) : undefined) ?? busy();
+  };
+}
+
+function listen(answer: Answer, at: Listen): Server {
   const options = {
     hostname: at.hostname,
     port: at.port,
@@ -79,10 +123,7 @@ function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
     onError: () => new Response("Internal Server Error\n", { status: 500 }),
   };
   try {
-    return Deno.serve(options, (request, info) => {
-      const peer = new Peer(info);
-      return take(peer, () => admit(peer) ? fetch(request, peer) : undefined) ?? busy();
-    });
+    return Deno.serve(options, answer);
   } catch (error) {
     throw refuse(error, at.hostname, at.port);
   }

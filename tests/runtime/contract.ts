@@ -384,6 +384,22 @@ export function contract(
     assertEquals(await server.stop(), 0);
   });
 
+  test("goes on after more connections than it can have file handles", async (folder, words) => {
+    const few = ["sh", "-c", 'ulimit -n 100; exec "$@"', "sh", ...words] as const;
+    await using server = await start(few, [], folder);
+    const { url, port } = server;
+    assertEquals((await (await fetch(`${url}/guide/a`)).text()).includes("Download"), true);
+    const connections: Deno.TcpConn[] = [];
+    for (let i = 0; i < 150; i++) {
+      const made = await Deno.connect({ hostname: "127.0.0.1", port }).catch(() => undefined);
+      if (made) connections.push(made);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const connection of connections) connection.close();
+    await until(async () => (await fetch(`${url}/`).then((response) => response.text(), String)).includes("Welcome"));
+    assertEquals(await server.stop(), 0);
+  });
+
   serving("a changed file shows without a restart", async ({ url }, folder) => {
     const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;
     assertEquals(await version(), 0);
