@@ -10,18 +10,38 @@ import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { SCRIPTED } from "./script.ts";
 
-/** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, `{.class}`, comments of JSX and Learn's images. */
-const START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|:?[.#][A-Za-z]|\{|%|\/\*|\+\+|--|==|>>|~~))/;
-/** In MDX, every brace. */
-const MDX_START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
-/** The same with superscripts, and references of Quarto and to Pandoc's examples. */
-const SCRIPT_START = new RegExp(
-  START.source.replace("(", "(\\^(?=[^\\s^])|\\(@(?=[\\w-]{1,50}\\))|(?<![\\w@.])@(?=[A-Za-z]{2,3}-\\w)|"),
-);
-/** The same with superscripts, and short references of DocFX. */
-const DOCFX_START = new RegExp(START.source.replace("(", '(\\^(?=[^\\s^])|(?<![\\w@.])@(?=["A-Za-z])|'));
+/** Characters at which marked ends a text by itself. */
+const MARKED = /[\\<![`*~]/;
+/** Characters of our elements, in every syntax. */
+const EVERYWHERE = [
+  /\$/, // formulas
+  /:[\w+-]{1,60}:/, // `:emoji:`
+  /(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]/, // `:badge[text]`
+  /(?<!\S):br(?=\s|$)/,
+  /:::[ \t]*(?:image|no-loc)\b/, // of Learn
+  /==/, // `==mark==`
+  /@\[(?=`)/, // ``@[`name`]``
+  /\^\[/, // `^[note]`
+  /\^\^|\+\+/, // `^^inserted^^`, `++key++`
+];
+/** Roles, classes, variables, tags of templates, comments of JSX, and Critic Markup. */
+const BRACES = /\{(?:[A-Za-z][\w:.+-]{0,40}\}`|:?[.#][A-Za-z]|\{|%|\/\*|\+\+|--|==|>>|~~)/;
+const SUPERSCRIPT = /\^(?=[^\s^])/;
+/** References to Pandoc's examples, `(@name)`, and of Quarto, `@fig-name`. */
+const REFERENCES = [/\(@(?=[\w-]{1,50}\))/, /(?<![\w@.])@(?=[A-Za-z]{2,3}-\w)/];
+/** Short references of DocFX: `@System.String`. */
+const UID = /(?<![\w@.])@(?=["A-Za-z])/;
+
+const START = startPattern(BRACES);
+const MDX_START = startPattern(/\{/);
+const SCRIPT_START = startPattern(BRACES, SUPERSCRIPT, ...REFERENCES);
+const DOCFX_START = startPattern(BRACES, SUPERSCRIPT, UID);
+
+/** Its first group is a beginning of ours. */
+function startPattern(...more: readonly RegExp[]): RegExp {
+  const ours = [...more, ...EVERYWHERE].map(({ source }) => source).join("|");
+  return new RegExp(`${MARKED.source}|(${ours})`);
+}
 
 function startOf({ isMdx, flavor }: Pick<BoundedLexer, "isMdx" | "flavor">): RegExp {
   return isMdx ? MDX_START : flavor === "docfx" ? DOCFX_START : SCRIPTED.has(flavor) ? SCRIPT_START : START;
