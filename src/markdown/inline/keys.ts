@@ -5,9 +5,10 @@
  * @module
  */
 import type { Token } from "marked";
+import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
-import { EMPTY, escapeText, join, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, markup } from "../markup.ts";
 import { keyName } from "./key_names.ts";
 
 interface Keys {
@@ -27,8 +28,8 @@ const KEYS = /^\+\+((?:[\w-]{1,30}|"[^"\n+]{1,30}")(?:\+(?:[\w-]{1,30}|"[^"\n+]{
 const INSERTED = /^\^\^(?=\S)([^^\n]{1,500})\^\^/;
 const CRITIC = /^\{(\+\+|--|==|>>)([^\n{}]{1,500}?)(\+\+|--|==|<<)\}/;
 const REPLACED = /^\{~~([^~\n{}]{1,500})~>([^~\n{}]{0,500})~~\}/;
-const CLOSES: Readonly<Record<string, string>> = { "++": "++", "--": "--", "==": "==", ">>": "<<" };
-const TAGS = { "++": "ins", "--": "del", "==": "mark" } as const;
+/** A remark is an empty mark. */
+const TAGS: Readonly<Record<string, Inserted["tag"]>> = { "++": "ins", "--": "del", "==": "mark", ">>": "mark" };
 
 export const keys: Extension = {
   tokenizers: [{
@@ -41,38 +42,31 @@ export const keys: Extension = {
   }, {
     name: "inserted",
     level: "inline",
-    tokenizer(source): Inserted | { type: "inserted"; raw: string; tag: "del"; tokens: Token[] } | undefined {
+    tokenizer(source): Inserted | undefined {
+      const made = (raw: string, tag: Inserted["tag"], words: string): Inserted => (
+        { type: "inserted", raw, tag, tokens: this.lexer.inlineTokens(words) }
+      );
       if (source.startsWith("^^")) {
         const found = INSERTED.exec(source);
-        return found
-          ? { type: "inserted", raw: found[0], tag: "ins", tokens: this.lexer.inlineTokens(found[1]!) }
-          : undefined;
+        return found ? made(found[0], "ins", found[1]!) : undefined;
       }
       if (source[0] !== "{" || bounded(this).isMdx) return undefined;
       const replaced = REPLACED.exec(source);
       if (replaced) {
-        const removed = { type: "inserted", raw: "", tag: "del", tokens: this.lexer.inlineTokens(replaced[1]!) };
-        const added = { type: "inserted", raw: "", tag: "ins", tokens: this.lexer.inlineTokens(replaced[2]!) };
-        return { type: "inserted", raw: replaced[0], tag: "mark", tokens: [removed, added] };
+        const [raw, before, after] = replaced;
+        return { type: "inserted", raw, tag: "mark", tokens: [made("", "del", before!), made("", "ins", after!)] };
       }
-      const found = CRITIC.exec(source);
-      if (!found || CLOSES[found[1]!]! !== found[3]) return undefined;
-      const tag = found[1] === ">>" ? "mark" : TAGS[found[1] as keyof typeof TAGS];
-      const tokens = found[1] === ">>" ? [] : this.lexer.inlineTokens(found[2]!.trim());
-      return { type: "inserted", raw: found[0], tag, tokens };
+      const [raw, open = "", words = "", close] = CRITIC.exec(source) ?? [];
+      const tag = ownValue(TAGS, open);
+      const isRemark = open === ">>";
+      if (raw === undefined || tag === undefined || close !== (isRemark ? "<<" : open)) return undefined;
+      return made(raw, tag, isRemark ? "" : words.trim());
     },
   }],
   render: {
     keys: ({ keys }: Keys) => join(keys.map((key) => markup`<kbd>${escapeText(keyName(key))}</kbd>`), "+" as ""),
-    inserted({ tag, tokens }: Inserted, page) {
-      if (tokens.length === 0) return EMPTY;
-      const html = page.render(tokens);
-      return tag === "ins"
-        ? markup`<ins>${html}</ins>`
-        : tag === "del"
-        ? markup`<del>${html}</del>`
-        : markup`<mark>${html}</mark>`;
-    },
+    inserted: ({ tag, tokens }: Inserted, page) =>
+      tokens.length === 0 ? EMPTY : elementHtml(tag, {}, page.render(tokens)),
   },
   text: { keys: ({ keys }: Keys) => keys.map(keyName).join("+") },
 };
