@@ -21,11 +21,12 @@ export const LAYOUTS: ReadonlySet<string> = new Set(
 
 /** The token that a container stands for; `undefined`: it is one of ours. */
 export function elementContainer(
-  { name, title, body, raw }: OpenedContainer,
+  { name, title, attributes, body, raw }: OpenedContainer,
   lexer: BoundedLexer,
 ): Token | undefined {
   if (name === "mermaid") return { type: "code", raw, lang: "mermaid", text: body.trimEnd() };
-  const element = ATTRIBUTES.test(title) ? ownValue(ELEMENTS, name) : undefined;
+  const written = ATTRIBUTES.test(title) ? title : attributes;
+  const element = ATTRIBUTES.test(written) ? ownValue(ELEMENTS, name) : undefined;
   if (element === undefined) return undefined;
-  return { ...elementOf(element, {}, lexer.within(body)), raw, attributes: attributesOf(title), offset: 1 };
+  return { ...elementOf(element, {}, lexer.within(body)), raw, attributes: attributesOf(written), offset: 1 };
 }

@@ -61,7 +61,7 @@ export function openContainer(source: string): OpenedContainer | undefined {
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
   const hasPairs = trailing !== "" && PAIRS.test(rest);
   const title = bracketed ?? word(attributesOf(hasPairs ? rest : attributes), "title") ?? (hasPairs ? "" : rest);
-  return { ...named(name!.toLowerCase(), title, attributes), raw, closed, body };
+  return { ...named(name!.toLowerCase(), title, hasPairs ? rest : attributes), raw, closed, body };
 }
 
 function openPandocDiv(source: string, line: string): OpenedContainer | undefined {

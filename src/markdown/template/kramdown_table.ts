@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
+import { lineEnd } from "../code/fence.ts";
 import { claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -26,9 +27,9 @@ export const kramdownTable: Extension = {
     mayBeginWithWord: true,
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      const end = source.indexOf("\n");
-      const first = end === -1 ? source : source.slice(0, end);
-      if (lexer.flavor !== "kramdown" || !hasPipe(first) || /^(?: {4}|\t)/.test(first)) return undefined;
+      if (lexer.flavor !== "kramdown") return undefined;
+      const first = source.slice(0, lineEnd(source, 0));
+      if (!hasPipe(first) || /^(?: {4}|\t)/.test(first)) return undefined;
       const found = readRows(source.split("\n", LINES));
       if (!found) return undefined;
       const { header, rows, starts, aligns, length } = found;

@@ -10,6 +10,14 @@ Deno.test("containers of VuePress' themes and of Azure DevOps: cards, fields, di
       '<div class="cards">\n<div class="card">\n<p class="card-title">A</p>',
     ],
     ['::: field name="size" type="number" required\nB\n:::', '<p class="field-name"><code>size</code>'],
+    [
+      '::: field name="size" type="number"\nB\n:::',
+      '<p class="field-name"><code>size</code> <span class="field-type">number</span></p>',
+    ],
+    [
+      '::: link-card title="A" href="https://example.org/"\nB\n:::',
+      '<p class="card-title"><a href="https://example.org/" rel="noopener">A</a></p>',
+    ],
     ["::: mermaid\ngraph LR\nA --> B\n:::", 'class="diagram"'],
     ["::: center\nB\n:::", "<p>B</p>"],
     ["::: window Own\nB\n:::", '<p class="container-title">Own</p>\n<p>B</p>'],
