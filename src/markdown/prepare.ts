@@ -21,6 +21,7 @@ import { createRules } from "./mdbook/rule_target.ts";
 import { writePlaces } from "./blocks/place.ts";
 import { writeGitBook } from "./gitbook/write.ts";
 import { writeObsidian } from "./obsidian/write.ts";
+import { writeHope } from "./hope/write.ts";
 import { writeNames } from "./readme/names.ts";
 import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";
@@ -38,7 +39,9 @@ import { writeTemplates } from "./template/liquid.ts";
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
   const named = writeNames(
-    writeMdxCodeBlocks(writePandoc(writeChunks(writeGraphics(text, lexer), lexer, showsChunks(lexer)), lexer)),
+    writeMdxCodeBlocks(
+      writePandoc(writeChunks(writeGraphics(writeHope(text, lexer), lexer), lexer, showsChunks(lexer)), lexer),
+    ),
     lexer,
   );
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));

@@ -16,7 +16,8 @@ const ATTRIBUTES = /^[\w-]{1,50}="/;
 /** Names of containers that only set the position or the style of their content. */
 export const LAYOUTS: ReadonlySet<string> = new Set(
   ("center left right justify align content-center content-left content-right field-group columns column col row " +
-    "flex demo demo-wrapper normal-demo preview window npm-to").split(" "),
+    "flex demo demo-wrapper normal-demo vue-demo react-demo preview window npm-to collapse timeline chart echarts " +
+    "playground vue-playground kotlin-playground sandpack").split(" "),
 );
 
 /** The token that a container stands for; `undefined`: it is one of ours. */

@@ -50,7 +50,7 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
         ["pagePatterns", "patterns"].flatMap((name) => look.texts(look.at(config, name))).flatMap(braced),
       ),
     },
-    ...hasScripts(options, look) && { flavor: "hope" },
+    ...isHope(config, look) && { flavor: "hope" },
     publics: [{ folder: joinPath(content, ".vuepress/public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, locales, first, look, isOld: options === undefined }),
@@ -69,11 +69,10 @@ function themeOptions(config: Value, look: Look): Value {
   return theme instanceof Call ? theme.args.find((arg) => arg instanceof Fields) : undefined;
 }
 
-/** Whether the theme Hope reads `^` and `~` as superscripts and subscripts. */
-function hasScripts(options: Value, look: Look): boolean {
-  return [look.at(options, "markdown"), look.at(options, "plugins", "mdEnhance")].some((one) =>
-    ["sup", "sub"].some((name) => look.at(one, name) === true)
-  );
+/** Whether the theme is one of those with a Markdown of their own. */
+function isHope(config: Value, look: Look): boolean {
+  const theme = look.at(config, "theme");
+  return theme instanceof Call && /hope|plume/i.test(`${theme.callee.source} ${theme.callee.name}`);
 }
 
 /** The first value of a field that one of some objects has. */

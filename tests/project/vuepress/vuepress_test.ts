@@ -202,19 +202,21 @@ Deno.test("VuePress with Plume: settings in a file of their own, collections and
   assertEquals(sidebarOf(site, "/notes/ts/one"), "One → /notes/ts/one");
 });
 
-Deno.test("VuePress: the theme Hope has superscripts and subscripts where it is told so, and code has numbers of lines", async () => {
-  const site = async (options: string) =>
+Deno.test("VuePress: the themes Hope and Plume have a Markdown of their own, and code has numbers of lines", async () => {
+  const site = async (theme: string) =>
     await projectSite({
       ".vuepress/config.ts":
-        `import { hopeTheme } from "vuepress-theme-hope";\nexport default { markdown: { lineNumbers: true }, theme: hopeTheme(${options}) };`,
+        `import { hopeTheme } from "vuepress-theme-hope";\nimport { plumeTheme } from "vuepress-theme-plume";\n` +
+        `import { defaultTheme } from "@vuepress/theme-default";\n` +
+        `export default { markdown: { lineNumbers: true }, theme: ${theme} };`,
       "index.md": "# A\n\n19^th^ H~2~O\n\n```js\na\n```\n",
     });
-  for (const options of ["{ markdown: { sup: true, sub: true } }", "{ plugins: { mdEnhance: { sup: true } } }"]) {
-    using on = await site(options);
+  for (const theme of ["hopeTheme({})", "plumeTheme({})"]) {
+    using on = await site(theme);
     const html = await on.text("/");
     assertStringIncludes(html, "<p>19<sup>th</sup> H<sub>2</sub>O</p>");
     assertStringIncludes(html, 'class="code numbered"');
   }
-  using off = await site("{}");
+  using off = await site("defaultTheme({})");
   assertStringIncludes(await off.text("/"), "19^th^");
 });
