@@ -454,10 +454,10 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P25",
     file: "src/http/mcp.ts",
-    from: "if (Array.isArray(message)) return refuse(",
-    to: "if (false) return refuse(",
+    from: "i === 0 ? answer : limit(answer)",
+    to: "answer",
     test: MCP,
-    name: "/mcp answers 4xx for what is no message, and never 5xx",
+    name: "/mcp answers no more messages of a batch than a client may send requests",
   },
   {
     row: "P25",
