@@ -384,6 +384,12 @@ export function contract(
     assertEquals(await server.stop(), 0);
   });
 
+  test("an export is made though the disk of its log is full", async (folder, words) => {
+    const full = ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", ...words] as const;
+    const { code } = await runToEnd(full, ["--export", "out"], folder);
+    assertEquals([code, await Deno.readTextFile(`${folder}/out/data.txt`)], [0, "plain\n"]);
+  });
+
   test("goes on after more connections than it can have file handles", async (folder, words) => {
     const few = ["sh", "-c", 'ulimit -n 100; exec "$@"', "sh", ...words] as const;
     await using server = await start(few, [], folder);
