@@ -462,7 +462,7 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P25",
     file: "src/http/app.ts",
-    from: 'compose(closeUnread, limitedForMcp("mcp"))(',
+    from: "compose(closeUnread, limitMcp)(",
     to: "compose(closeUnread)(",
     test: MCP,
     name: "/mcp answers a client 120 times a minute",
