@@ -47,7 +47,8 @@ export interface Said extends Pick<Place, "page"> {
   readonly words: ReadonlySet<string>;
 }
 
-export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
+export function corpusOf(hyphenated: readonly SearchPage[], lang: string): Corpus {
+  const pages = hyphenated.map(withoutSoftHyphens);
   const pagesWith = new Map<string, Set<string>>();
   const pagesNaming = new Map<string, Set<string>>();
   const pagesSigning = new Map<string, Set<string>>();
@@ -100,6 +101,13 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     pagesNaming,
     pagesSigning,
   };
+}
+
+/** A page without the places where a browser may hyphenate its words: their halves are no words. */
+function withoutSoftHyphens(page: SearchPage): SearchPage {
+  const plain = (text: string) => text.replaceAll("\u00ad", "");
+  const sections = page.sections.map((one) => ({ ...one, title: plain(one.title), text: plain(one.text) }));
+  return { ...page, title: plain(page.title), description: plain(page.description), sections };
 }
 
 function add(map: Map<string, Set<string>>, key: string, path: string): void {
