@@ -12,7 +12,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
-import { basesOf, defined, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, serviceLink } from "./texts.ts";
 import { typography } from "./variables.ts";
 
 /** Folders next to the chapters with code that these include. */
@@ -51,7 +51,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
       description: look.textAt(config, "book", "description"),
       lang: look.textAt(config, "book", "language"),
       editLink: edit?.includes("{path}")
-        ? { pattern: edit.replace("{path}", `${joinPath(folder)}/:path`), text: "Suggest an edit" }
+        ? editLinkTo(edit.replace("{path}", `${joinPath(folder)}/:path`), "Suggest an edit")
         : undefined,
       socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
       redirects,

@@ -65,14 +65,14 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     look,
   );
   const codes = [...locales?.keys() ?? []].filter((name) => name !== "root");
+  /** A folder of the site, and that of each language. */
+  const inLanguages = (at: string) => ["", ...codes].map((code) => joinPath(code, at));
   const site = siteOf(parts, source, look);
   const { editLink: edit } = site;
   // As in Docusaurus: the edit link of a translation leads to the original, unless `editLocalizedFiles` is set.
   const isOriginal = look.flagAt(docs, "editLocalizedFiles") !== true;
   const moved = [
-    ...others.flatMap(({ version, at }) =>
-      [at, ...codes.map((name) => `${name}/${at}`)].map((at) => [at, wayTo(version.folder, content)] as const)
-    ),
+    ...others.flatMap(({ version, at }) => inLanguages(at).map((at) => [at, wayTo(version.folder, content)] as const)),
     ...(languages.translations ?? []).map(({ folder, at }) => [at, isOriginal ? "" : wayTo(folder, content)] as const),
   ];
   return {
@@ -84,9 +84,9 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
       ...languages.translations ?? [],
       ...others.flatMap(({ translated, version, at }) => [
         { folder: version.folder, at },
-        ...codes.map((name) => ({
-          folder: joinPath(root, "i18n", name, translated, version.name),
-          at: `${name}/${at}`,
+        ...codes.map((code) => ({
+          folder: joinPath(root, "i18n", code, translated, version.name),
+          at: joinPath(code, at),
         })),
       ]),
     ],
@@ -104,12 +104,12 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     idNames: "pages",
     placing: {
       ...NO_PLACING,
-      include: pagesOf([
-        ...["", ...codes].map((at) => ({ options: docs, at })),
-        ...others.flatMap(({ options, at }) =>
-          [at, ...codes.map((name) => `${name}/${at}`)].map((at) => ({ options, at }))
+      include: pagesOf(
+        [{ options: docs, at: "" }, ...others].flatMap(({ options, at }) =>
+          inLanguages(at).map((at) => ({ options, at }))
         ),
-      ], look),
+        look,
+      ),
     },
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),

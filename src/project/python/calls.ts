@@ -7,7 +7,7 @@ import { YEAR } from "../texts.ts";
 import type { Literal } from "./values.ts";
 
 /** Calls that return the current date. */
-const TODAY = /(?:date\.today|datetime\.(?:now|utcnow|today)|\bdate\.today)\([^()]*\)$/;
+const TODAY = /(?:date\.today|datetime\.(?:now|utcnow|today))\([^()]*\)$/;
 
 /** Whether the text of an expression returns the current date. */
 export function isToday(text: string): boolean {

@@ -42,7 +42,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
     flavor: "myst",
     placing: {
       ...NO_PLACING,
-      include: look.flagAt(config, "only_build_toc_files") === true ? filesOf(entries) : [],
+      include: look.flagAt(config, "only_build_toc_files") === true ? withAnyEnding(targetsIn(entries)) : [],
       exclude: withFolders(look.textOrTexts(look.at(config, "exclude_patterns"))),
       withheld: BUILT,
     },
@@ -59,10 +59,6 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
     },
     trees: wholeTrees(file, entries),
   };
-}
-
-function filesOf(entries: readonly ForeignEntry[]): readonly string[] {
-  return withAnyEnding(targetsIn(entries));
 }
 
 /** Patterns of the files in a table of contents; without one, all files are pages. */
