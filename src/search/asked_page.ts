@@ -5,7 +5,7 @@
  */
 import type { Index, Reading } from "./index.ts";
 import type { Query } from "./query.ts";
-import { rarity } from "./variants.ts";
+import { rarity } from "./rarity.ts";
 
 /** Bonus for such a page, as a factor, times the rarity of the word: nearly all pages say `use`. */
 const ASKED = 7;

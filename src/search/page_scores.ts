@@ -8,7 +8,8 @@ import type { Index } from "./index.ts";
 import { createMatches, type Matches, partsOf } from "./matches.ts";
 import { onlyTerm, type Query } from "./query.ts";
 import { createTermScores, often, type Ranker, type TermScores } from "./term_scores.ts";
-import { rarity, type Variant } from "./variants.ts";
+import { rarity } from "./rarity.ts";
+import type { Variant } from "./variants.ts";
 import { createWordScores, mayAsk } from "./word_scores.ts";
 import { isSpaceless } from "./words.ts";
 

@@ -8,9 +8,10 @@ import { addMatch, type MatchesBuilder, type TermMatch } from "./matches.ts";
 import { isNumberOf } from "./near.ts";
 import { POSTING_WEIGHTS, WEIGHT_BITS } from "./posting.ts";
 import type { QueryWord } from "./query.ts";
+import { rarity } from "./rarity.ts";
 import { type PageRow, raise, type Rows } from "./rows.ts";
 import { unpackWeight } from "./terms.ts";
-import { type Lexicon, rarity, type Variant } from "./variants.ts";
+import type { Lexicon, Variant } from "./variants.ts";
 
 /** Input of ranking. */
 export interface Ranker extends Lexicon {

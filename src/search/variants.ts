@@ -25,14 +25,6 @@ import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 /** With fewer pages than this the next, looser way of matching adds its own. */
 export const MIN_RESULTS = 3;
 
-/** Rarity of a word that all pages have: a page with it in the title is about it all the same. */
-const LEAST = 0.1;
-
-/** BM25's inverse document frequency of a term that some of all pages have: never negative. */
-export function rarity(all: number, some: number): number {
-  return Math.log(1 + LEAST + (all - some + 0.5) / (some + 0.5));
-}
-
 export interface Variant {
   readonly number: number;
   /** 1 for the term itself, less for others. */
