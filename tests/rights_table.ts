@@ -47,6 +47,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/runtime/permissions_test.ts", PROGRAMS, "servers with other rights"],
   ["tests/runtime/tools_test.ts", PROGRAMS, "tasks of a checkout"],
   ["tests/storm/", PROGRAMS, "a server whose folder changes"],
+  ["tests/site/written_date_test.ts", { run: [Deno.execPath()] }, "a process in another time zone"],
   ["tests/http/rate_limit_test.ts", { run: [Deno.execPath()] }, "a process whose memory is measured"],
   [
     "tests/runtime/files_test.ts",

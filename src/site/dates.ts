@@ -5,6 +5,7 @@
  */
 import { isRecord } from "../record.ts";
 import { parseJson } from "../config/jsonc.ts";
+import { writtenDate } from "./written_date.ts";
 
 /** File below RootPath → time of its last change, in milliseconds since 1970. */
 export type Dates = ReadonlyMap<string, number>;
@@ -26,7 +27,7 @@ export function parseDates(
   const dates = new Map<string, number>();
   const warnings: string[] = [];
   for (const [file, date] of Object.entries(value)) {
-    const time = typeof date === "string" && /^\d{4}-\d\d-\d\d(?:T|$)/.test(date) ? Date.parse(date) : NaN;
+    const time = typeof date === "string" && /^\d{4}-\d\d-\d\d(?:T|$)/.test(date) ? writtenDate(date).getTime() : NaN;
     if (Number.isNaN(time)) {
       warnings.push(`${name}: ${file} must be a date such as 2026-01-31 — ignored (line ${lineOf([file])})`);
     } else dates.set(file, time);

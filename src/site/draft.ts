@@ -5,6 +5,7 @@
  * @module
  */
 import { accepting, type Reader } from "./front_matter_value.ts";
+import { writtenDate } from "./written_date.ts";
 
 /** `draft`: anything but `false`. */
 export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expected }) => {
@@ -22,7 +23,7 @@ const MONTH_IN_WORDS =
 /** Reads a date. Runtimes find one in any text with a number, such as `version 3`, and 01/02/2027 is ambiguous. */
 function dateOf(text: string): Date | undefined {
   const trimmed = text.trim();
-  return YEAR_FIRST.test(trimmed) || MONTH_IN_WORDS.test(trimmed) ? new Date(trimmed) : undefined;
+  return YEAR_FIRST.test(trimmed) || MONTH_IN_WORDS.test(trimmed) ? writtenDate(trimmed) : undefined;
 }
 
 /** The date at the beginning of the name of a file, or of its folder if it is the index: `2026-11-21-news.md`. */

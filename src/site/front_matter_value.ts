@@ -6,6 +6,7 @@
  */
 import { isRecord } from "../record.ts";
 import { languageTagOf } from "../config/language.ts";
+import { writtenDate } from "./written_date.ts";
 
 /** The context of a reader. */
 export interface ReaderContext {
@@ -96,7 +97,7 @@ export const not: Reader<boolean> = accepting(FLAG, (value, reading) => {
 /** A day or a moment; booleans are ignored, since `lastUpdated` may be one. */
 export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { expected }) => {
   if (typeof value === "boolean") return undefined;
-  const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
+  const date = value instanceof Date ? value : typeof value === "string" ? writtenDate(value) : undefined;
   return date && isPlausible(date) ? date : expected("a date such as 2026-11-21");
 });
 
