@@ -89,7 +89,9 @@ export function createModules(textOf: TextOf): Modules {
     return name === "*" ? whole(file, place) : exportOf(file, name, place);
   }
 
-  function exportOf(file: string, name: string, place: Place, seen: ReadonlySet<string> = new Set()): Value {
+  /** @param seen Files that were searched: one may be reached in many ways. */
+  function exportOf(file: string, name: string, place: Place, seen = new Set<string>()): Value {
+    seen.add(file);
     const module = load(file, place);
     if (module instanceof Unknown) return module;
     const exported = module.exports.get(name);
@@ -98,8 +100,9 @@ export function createModules(textOf: TextOf): Modules {
       const value = module.common();
       return name === "default" ? value : value instanceof Fields ? value.entries.get(name)?.value : undefined;
     }
-    for (const star of name === "default" || seen.has(file) ? [] : module.stars) {
-      const found = exportOf(star, name, place, new Set([...seen, file]));
+    for (const star of name === "default" ? [] : module.stars) {
+      if (seen.has(star)) continue;
+      const found = exportOf(star, name, place, seen);
       if (!(found instanceof Unknown)) return found;
     }
     return new Unknown(place, `${file} exports no ${name}`);

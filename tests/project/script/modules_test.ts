@@ -339,6 +339,17 @@ Deno.test("createModules() ends at modules that import each other, and at more t
     JSON.stringify(data(`import d from "./m0"; export default d`, many)),
     /more than 200 modules|nested too deeply/,
   );
+  // Each layer leads to both modules of the next one: there are 2⁴⁰ ways to the last.
+  const layers = Object.fromEntries(
+    Array.from(
+      { length: 40 },
+      (_, i) =>
+        ["a", "b"].map((side) => [`${side}${i}.ts`, `export * from "./a${i + 1}"; export * from "./b${i + 1}";`]),
+    ).flat(),
+  );
+  const texts = { ...layers, "a40.ts": "export const c = 1", "b40.ts": "export const d = 2" };
+  assertEquals(data(`import { d } from "./a0"; export default d`, texts), 2);
+  assertMatch(JSON.stringify(data(`import { e } from "./a0"; export default e`, texts)), /exports no e/);
 });
 
 Deno.test("createModules() gives a value for any text, and throws for none", () => {
