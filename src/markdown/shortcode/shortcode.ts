@@ -158,7 +158,7 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   if (template) return template;
   const picture = element || content.trim() !== "" ? undefined : code.attributes.get("src");
   if (picture !== undefined && PICTURE.test(picture)) return imageToken(picture, placed, lexer);
-  if (!element) return ownCodeToken(placed) ?? unknown(code.name, placed, inner(placed, lexer), texts, parameter);
+  if (!element) return ownCodeToken(placed) ?? unknown(code.name, placed, phrase(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;
   if (bare === "tabpane" || bare === "tabs") tabs.language = languageOf(code, tabs.language, bare === "tabpane");
@@ -207,6 +207,14 @@ function inner({ code, content, inline, raw }: Placed, lexer: BoundedLexer): Tok
   const tokens = lexer.within(`${passedOn(content, raw).trimEnd()}\n`);
   lexer.elements = elements;
   return tokens;
+}
+
+/** The content, or in a line the text that stands for it: other values are names. */
+function phrase(placed: Placed, lexer: BoundedLexer): Token[] {
+  const tokens = inner(placed, lexer);
+  const { attributes } = placed.code;
+  const text = ["title", "text", "label"].map((name) => attributes.get(name)).find(Boolean);
+  return tokens.length === 0 && placed.inline && text !== undefined ? lexer.withinInline(text) : tokens;
 }
 
 /** As config.json declares it. */

@@ -11,7 +11,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { isAlone, lineEnds, newlinesOf } from "../text.ts";
 import { codeWithValues } from "./code_values.ts";
 import { codeRegions, outsideCode, type Region } from "../code/regions.ts";
-import { DATA, firstArgument, headOf, PLATFORMS, standalone, wordsOfName } from "./standalone.ts";
+import { DATA, firstArgument, headOf, PLATFORMS, standalone, wordsInHeading, wordsOfName } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
@@ -180,7 +180,7 @@ class Writer {
     if (text === undefined) {
       const about = name.startsWith("include") ? args.split(/\s/)[0]! : name;
       this.#note(`the template {% ${name} %} is not shown`, "it is code of the project", about);
-      return this.#put("", at, tag.end);
+      return this.#put(wordsInHeading(tag, source, at), at, tag.end);
     }
     return this.#put(text, at, tag.end);
   }

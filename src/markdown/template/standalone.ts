@@ -152,6 +152,12 @@ function unquoted(text: string): string {
   return text.trim().replace(/^(["'])(.*)\1$/s, "$2");
 }
 
+/** Words of a tag that nothing is known of, where a heading would be empty without them; otherwise `""`. */
+export function wordsInHeading({ args, end }: TemplateTag, source: string, at: number): string {
+  const isHeading = /(?:^|\n) {0,3}#{1,6}[ \t]+$/.test(source.slice(Math.max(0, at - 12), at));
+  return isHeading && /^[ \t]*(?:#+[ \t]*)?(?:\n|$)/.test(source.slice(end, end + 20)) ? unquoted(args) : "";
+}
+
 /** Text before the content of a tag: the file that it offers, or the request that it describes; `undefined`: none. */
 export function headOf({ name, args }: TemplateTag): string | undefined {
   const values = namedArguments(args);

@@ -294,3 +294,12 @@ Deno.test("templates: a term of a glossary is its words, and an unknown tag with
   assertStringIncludes(html, "A pull request review, a");
   assertEquals(html.includes("a pull request."), false);
 });
+
+Deno.test("templates: a heading of an unknown tag has its words, and a shortcode in a line the text that stands for it", async () => {
+  const html = await htmlOf(
+    'A {% my integrations title="**Settings** > Devices" %} b {% my place %}.\n\n### {% linkable_title Foo *bar* %}\n\n## A {% gone x %}\n',
+  );
+  assertStringIncludes(html, "<p>A <strong>Settings</strong> &gt; Devices b .</p>");
+  assertStringIncludes(html, '<h3 id="foo-bar" tabindex="-1">Foo <em>bar</em></h3>');
+  assertStringIncludes(html, '<h2 id="a" tabindex="-1">A</h2>');
+});
