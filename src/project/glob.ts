@@ -141,11 +141,25 @@ function spread(pattern: string, left: number): readonly string[] {
   return spread(after, left - 1).flatMap((rest) => [`${before}*${rest}`, `${before}*/**/*${rest}`]);
 }
 
-/** Expands the alternatives in a pattern: `*.{md,yml}` gives two. */
-export function expanded(pattern: string, left = 4): readonly string[] {
+/** Maximum number of patterns that one becomes, and of lists in it. */
+const MOST = 1_000;
+const LISTS = 8;
+
+/** Expands the alternatives in a pattern: `*.{md,yml}` gives two. Lists that would give too many stay as they are. */
+export function expanded(pattern: string): readonly string[] {
+  let all = [pattern];
+  for (let i = 0; i < LISTS; i++) {
+    const next = all.flatMap(alternatives);
+    if (next.length > MOST || next[0] === all[0]) break;
+    all = next;
+  }
+  return all;
+}
+
+/** The patterns of the first list of alternatives. */
+function alternatives(pattern: string): string[] {
   const [, before, list, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
-  if (list === undefined || left === 0) return [pattern];
-  return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
+  return list === undefined ? [pattern] : list.split(",").map((one) => `${before}${one.trim()}${after}`);
 }
 
 /** A test for one item, or a wildcard for any number of items. */

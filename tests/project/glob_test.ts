@@ -4,6 +4,7 @@ import {
   createGlob,
   deep,
   except,
+  expanded,
   ignored,
   joined,
   unordered,
@@ -97,4 +98,13 @@ Deno.test("createGlob() compares a file with few of thousands of patterns, whate
     assertEquals(isIn("guide/README.md"), false);
   }
   assert(performance.now() - start < 5000);
+});
+
+Deno.test("createGlob() has all alternatives of a list, and a bounded number of them in all", () => {
+  const names = Array.from({ length: 50 }, (_, i) => `draft${i}`);
+  const isOut = createGlob([`**/{${names}}.{md,mdx}`]);
+  assertEquals(names.filter((name) => !isOut(`a/${name}.mdx`)), []);
+  assertEquals(expanded("{a,{b,c}}{d}"), ["ad", "bd", "ad", "cd"]);
+  const list = `{${Array.from({ length: 20 }, (_, i) => i)}}`;
+  assertEquals(expanded(list.repeat(100)).length, 400);
 });
