@@ -47,7 +47,7 @@ visits("the interface in other languages", SITE, {
         assert(await left(".outline") < await left(".prose"), "the outline is at the left");
         assert(await left(".brand") > await left(".theme-switch"), "the brand is at the right");
         assert(await left(".search kbd") < await left(".search button") + 20, "the key is at the end of its button");
-        assert(await left(".copy") < await left(".prose") + 100, "the button is at the end of the head");
+        assert(await left(".copy") > await left(".prose") + 100, "the button is at the end of the head of code");
         await page.locator("#page-actions").click();
         const menu = (await page.locator(".controls .popup").boundingBox())!;
         assert(menu.x >= await left("#page-actions") - 1, "the menu hangs from its button");
@@ -67,7 +67,7 @@ visits("the interface in other languages", SITE, {
       const page = await open(path);
       const found = await page.evaluate(() => {
         const SIDES = ["padding-left", "padding-right", "border-left-width", "border-right-width"];
-        const elements = [...document.querySelectorAll("body *:not(pre *, .katex *, svg *)")];
+        const elements = [...document.querySelectorAll("body *:not(.code, .code *, .katex *, svg *)")];
         const parts = elements.flatMap((one) => [undefined, "::before", "::after"].map((part) => [one, part] as const));
         const read = (order: readonly string[]) =>
           parts.map(([one, part]) => {
@@ -112,6 +112,7 @@ visits("the interface in other languages", SITE, {
       ["p > kbd", "$HOME"],
       [".katex-html", "a<b"],
       [".code:has(.pl-s) pre", "[حس]"],
+      [".code:has(.pl-s) figcaption", ".env"],
       [".file", ".git"],
     ];
     for (const [selector, signs] of given) {
