@@ -22,6 +22,11 @@ export function wholeTree(file: string, entries: readonly ForeignEntry[]): Forei
   return wholeTrees(file, entries)[0];
 }
 
+/** The sidebar of a folder: its pages, as they are in it. */
+export function treeOfFolder(file: string, folder: string): ForeignTree {
+  return { file, folder, entries: [entryAt({ file, line: 1 }, { folder: "" })], roots: [folder] };
+}
+
 /** Creates an entry of a header: a menu if it has items, otherwise a link. Without a title or either, there is none. */
 export function headerEntry(
   place: Place,

@@ -5,7 +5,7 @@
  */
 import type { FolderChild, FolderMeta, ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { NO_FOLDER_META } from "../../site/foreign/folder_meta.ts";
-import { entryAt } from "../entry.ts";
+import { entryAt, treeOfFolder } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import type { ProjectFiles } from "../project.ts";
 import { joinPath } from "../script/path.ts";
@@ -56,14 +56,10 @@ export function nextraFolders(
   const roots = at === "" ? [""] : ["", at];
   const entries = meta ? look.entries(meta.value).flatMap((one) => headerEntry(one, at, look)) : [];
   const parts = meta ? partsOf(meta, from, code, textOf, look) : [];
-  const tree = (folder: string): ForeignTree => {
-    const pages = { title: undefined, target: undefined, line: 1, items: [], collapsed: undefined, folder: "" };
-    return { file: meta!.file, folder, entries: [pages], roots: [folder] };
-  };
   return {
     folders: found,
     header: entries.length > 0 ? { file: meta!.file, folder: at, entries, roots } : undefined,
-    trees: parts.length === 0 ? [] : [...parts.map((name) => tree(joinPath(at, name))), tree(at)],
+    trees: parts.length === 0 ? [] : [...parts, ""].map((name) => treeOfFolder(meta!.file, joinPath(at, name))),
   };
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import type { FolderChild, FolderMeta, ForeignTree } from "../../site/foreign/entry.ts";
+import { treeOfFolder } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
 import type { ProjectFiles } from "../project.ts";
 import { joinPath } from "../script/path.ts";
@@ -48,13 +49,8 @@ export function rspressFolders(
     waiting.push(...items.flatMap((item) => below(item, folder, look)));
   }
   const isFound = top.length > 0 && folders.size > 0;
-  return { folders, trees: isFound ? top.map((name) => treeOf(joinPath(at, name), joinPath(from, name))) : [] };
-}
-
-/** The pages of a folder. */
-function treeOf(folder: string, place: string): ForeignTree {
-  const pages = { title: undefined, target: undefined, line: 1, items: [], collapsed: undefined, folder: "" };
-  return { file: joinPath(place, "_meta.json"), folder, entries: [pages], roots: [folder] };
+  const trees = top.map((name) => treeOfFolder(joinPath(from, name, "_meta.json"), joinPath(at, name)));
+  return { folders, trees: isFound ? trees : [] };
 }
 
 /** The first names of the addresses that the header links. */
