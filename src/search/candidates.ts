@@ -40,6 +40,7 @@ export const NO_CANDIDATE: Candidate = {
   page: -1,
   tier: 0,
   score: 0,
+  factor: 1,
   best: NO_SECTION,
   titleSaysAll: false,
   isNamed: false,
@@ -100,7 +101,10 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
   const begins = query.runs.some((forms) => forms.some((form) => isBeginning(form, page.title))) ? BEGINS : 1;
   const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns({ title: page.title, text: "" }));
-  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed *
+  // `turn off animations` is about the page *Animations*, also where others have more of it.
+  const isAbout = ranked.factor < 1 && titles.isWithin(page.title);
+  const found = isAbout ? ranked.score / ranked.factor : ranked.score;
+  const score = Math.max(found, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed *
     (asked.get(ranked.page) ?? 1);
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
   // `stored stores` is no other form of the title *Cache Store* where a section says both words as typed.
@@ -121,7 +125,7 @@ function titlesOf({ title, description, keywords }: IndexedPage): readonly strin
 }
 
 /** A page that the query names, and how: a lower tier is the better name. */
-type Named = Omit<Ranked, "score">;
+type Named = Omit<Ranked, "score" | "factor">;
 
 /** At most `most` pages for each way: of a word with signs around it that pages have, only these. */
 export function titleMatches(index: Index, { keys, words, isOneWord }: Query, most: number): Named[] {
@@ -141,7 +145,7 @@ export function sortCandidates(candidates: readonly Candidate[], named: readonly
   const known = new Map(candidates.map((one) => [one.page, one]));
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   for (const { page, tier } of named) {
-    const candidate = known.get(page) ?? { score: 0, best: NO_SECTION, titleSaysAll: true };
+    const candidate = known.get(page) ?? { ...NO_CANDIDATE, titleSaysAll: true };
     known.set(page, { ...candidate, isNamed: true, page, tier, score: candidate.score + most });
   }
   const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);

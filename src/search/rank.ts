@@ -33,6 +33,8 @@ export interface Ranked {
   /** Looseness of the match: 0 has every word as typed. Sorted by before the score. */
   readonly tier: number;
   readonly score: number;
+  /** Factor that the score includes: less than 1 for a page that has less than enough of the query. */
+  readonly factor: number;
 }
 
 export interface Ranking {
@@ -161,14 +163,19 @@ function select(
     if (factor > 0) queues[scattered[page]!]!.add(page, factor * scoreOf(page));
   }
   const size = queues[0].size + queues[1].size;
-  const more = also.map((page) => ({ page, tier: tier + scattered[page]!, score: factorOf(page) * scoreOf(page) }))
+  const more = also.map((page) => ({
+    page,
+    tier: tier + scattered[page]!,
+    score: factorOf(page) * scoreOf(page),
+    factor: factorOf(page),
+  }))
     .filter(({ score }) => score > 0);
   function* inOrder(): Generator<Ranked> {
     const known = new Set<number>();
     for (const [i, { take }] of queues.entries()) {
       for (let left = most, one = take(); one && left > 0; left--, one = take()) {
         known.add(one.page);
-        yield { page: one.page, tier: tier + i, score: one.score };
+        yield { page: one.page, tier: tier + i, score: one.score, factor: factorOf(one.page) };
       }
     }
     for (const one of more) if (!known.has(one.page)) yield one;

@@ -19,6 +19,8 @@ export interface TitleMatch {
    * @param shares For each word of the query, the share of it that the title has, or what is in its place.
    */
   similarity(shares: readonly number[], title: string): number;
+  /** Whether a title has no other words than the query has. */
+  isWithin(title: string): boolean;
   /** Whether one of the titles has more than a share of a word of the query. */
   matches(titles: readonly string[], share?: number): boolean;
 }
@@ -55,6 +57,7 @@ export function createTitleMatch(matches: Matches, { words, keys }: Query, findM
       const isAsked = isQuestion && similarity >= MOST_ASKED && ` ${keys[0]} `.includes(` ${keyOf(title)} `);
       return isAsked ? Math.max(similarity, ASKED + (NEARLY_EXACT - ASKED) * similarity) : similarity;
     },
+    isWithin: (title) => coverageOf(title, findMatches) > NEARLY_EXACT,
     matches: (titles, share = 0) => titles.some((title) => shares(title).some((one) => one > share)),
   };
 }

@@ -389,7 +389,7 @@ Deno.test("search() finds a page about some words of a query, however many pages
       ...pagesOf("mention", "an automatic update", 13),
       ...pagesOf("other", "nothing of it", 60),
     ]),
-    "/automatic": { title: "Automatic installation", text: "Questions are answered from a file" },
+    "/automatic": { title: "Automatic installation of servers", text: "Questions are answered from a file" },
   });
   const paths: string[] = search("automatic installation network input", 20).map(({ path }) => path);
   assertEquals(paths.indexOf("/automatic"), 12);
