@@ -14,10 +14,12 @@ const UML =
   /^( {0,3})@start(uml|mindmap|wbs|gantt|json|yaml|salt)[ \t]*\n((?:(?! {0,3}@end)[^\n]*\n){1,500}) {0,3}@end\2[ \t]*$/gm;
 const SIZED = /!\[([^\]\n|]{0,300})\|(\d{0,4})x(\d{0,4})\]\(([^()\s]{1,500})((?:[ \t]+"[^"\n]{0,300}")?)\)/g;
 const RULE = /^( {0,3}(?:-{3,}|\*{3,}|_{3,}))[ \t]+\{[.#][^{}\n]{0,100}\}[ \t]*$/gm;
-const RUBY = /(?<!\\)\{([^{}\n:|]{1,50}):([^{}\n:|]{1,50}(?:\|[^{}\n:|]{1,50}){0,20})\}/gu;
-const SPOILER = /(?<![\\!])!!(?=[^\s!])([^!\n]{0,300}[^\s!])!!(?!!)/g;
-const INSERTED = /(?<![\\+\w])\+\+(?=[^\s+])([^+\n]{0,300}[^\s+])\+\+(?![+\w])/g;
-const ICON = /(?<![\\:\w])::([a-z][\w-]{0,60}(?::[\w-]{1,60})?)(?:[ \t][^:\n]{0,60})?::(?!:)/g;
+/** Only signs of East Asia have readings: `{id:int}` is a parameter, and `{a: 1}` an object. */
+const RUBY =
+  /(?<![\\{$])\{((?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^{}\n:|]{1,50}):([^{}\n:|]{1,50}(?:\|[^{}\n:|]{1,50}){0,20})\}(?!\})/gu;
+const SPOILER = /(?<![\\!\w/])!!(?=[^\s!])([^!\n]{0,300}[^\s!])!!(?!!)/g;
+const INSERTED = /(?<![\\+\w/])\+\+(?=[^\s+])([^+\n]{0,300}[^\s+])\+\+(?![+\w])/g;
+const ICON = /(?<![\\:\w])::([a-z][\w-]{0,60}(?::[\w-]{1,60})?)(?:[ \t][^:\n]{0,60})?::(?![:\w])/g;
 /** A file of a playground, and the fence with its code. */
 const FILE = /^([ \t]*)@file[ \t]+(\S{1,200})[ \t]*\n+([ \t]*(?:`{3,}|~{3,})[\w-]{0,30})/gm;
 const SETTING = /^[ \t]*@(?:setting|import)\b[^\n]*$/gm;
