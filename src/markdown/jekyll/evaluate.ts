@@ -12,6 +12,9 @@ import type { Job } from "../rendered.ts";
 import { createLiquid } from "./tags.ts";
 import { liquidValues, type ParseShared } from "./values.ts";
 
+/** Maximum number of templates of a page that cannot be evaluated. */
+const FAILURES = 20;
+
 export interface Evaluated {
   readonly text: string;
   /** The line of the job's text, from 0, for each line of `text`. */
@@ -37,20 +40,34 @@ function evaluate(job: Job, lexer: BoundedLexer, parse: ParseShared): Evaluated 
   let line = 0;
   let at = 0;
   let isLineStart = true;
-  for (const template of parseLiquid(job.text)) {
+  let failures = 0;
+  const templates = parseLiquid(job.text);
+  for (const [i, template] of templates.entries()) {
     const { begin, trimLeft = 0 } = template.token as Template["token"] & { readonly trimLeft?: number };
     const isText = template.token.kind === TokenKind.HTML;
     const start = isText ? begin + trimLeft : begin;
     line += newlines(job.text.slice(at, start));
     at = start;
-    const text = isText ? engine.renderSync([template], context) : valueOf(template);
+    const shown = isText ? engine.renderSync([template], context) : attempt(template);
+    const text = shown ?? job.text.slice(begin, templates[i + 1]?.token.begin);
     if (isLineStart) lines[lines.length - 1] = line;
+    const isWritten = isText || shown === undefined;
     let end = text.indexOf("\n");
-    for (let i = 1; end >= 0; i++, end = text.indexOf("\n", end + 1)) lines.push(isText ? line + i : line);
+    for (let i = 1; end >= 0; i++, end = text.indexOf("\n", end + 1)) lines.push(isWritten ? line + i : line);
     if (text !== "") isLineStart = text.endsWith("\n");
     pieces.push(text);
   }
   return { text: pieces.join(""), lines };
+
+  /** The text of a tag or an expression; `undefined`: it fails, and is left to the step that reads tags one by one. */
+  function attempt(template: Template): string | undefined {
+    try {
+      return valueOf(template);
+    } catch (error) {
+      if (++failures > FAILURES) throw error;
+      return undefined;
+    }
+  }
 
   /** The text of a tag or an expression; one whose value is nothing to show stays as it is written. */
   function valueOf(template: Template): string {

@@ -19,14 +19,18 @@ import type { BoundedLexer } from "../lexer.ts";
 import { FILTERS, shownValue } from "./filters.ts";
 import { isElementInclude } from "../template/standalone.ts";
 
-/** Maximum number of characters of templates, with those that they include. */
+/** Maximum number of characters of templates, with those that they include as often as they do. */
 const CHARACTERS = 2_000_000;
+/** Maximum depth of files that include each other, or themselves for the entries of a tree. */
+const DEPTH = 10;
 /** Maximum number of values that a page's templates create, and of milliseconds. */
 const VALUES = 1_000_000;
 const MILLISECONDS = 3_000;
 const NAME = /\{%-?\s*([A-Za-z_][\w-]*)/g;
 /** Names within another tag, which mean nothing by themselves. */
 const INNER = /^(?:end(?:for|if|unless|case|capture|comment|raw|tablerow)|else|elsif|when)$/;
+/** Tags of the engine that Jekyll lacks: they would read files of their own. */
+const FOREIGN = ["layout", "block", "render"];
 const PATH = /^\s*((?:\{\{[^}]*\}\}|[^\s{}])+)/;
 
 /** Creates the engine for a page. */
@@ -45,8 +49,9 @@ export function createLiquid(
   });
   for (const [name, filter] of FILTERS) engine.registerFilter(name, filter);
   engine.registerTag("raw", Raw);
-  engine.registerTag("include", createInclude(lexer, engine, parse));
-  engine.registerTag("include_cached", createInclude(lexer, engine, parse));
+  for (const name of FOREIGN) engine.registerTag(name, Kept);
+  const Include = createInclude(lexer, engine, parse);
+  for (const name of ["include", "include_cached", "include_relative"]) engine.registerTag(name, Include);
 
   function parse(text: string): Template[] {
     for (const [, name = ""] of text.matchAll(NAME)) {
@@ -84,33 +89,70 @@ class Raw extends Tag {
   }
 }
 
+interface IncludedFile {
+  readonly text: string;
+  readonly templates: Template[];
+}
+
 /**
  * `{% include stamp.html version=page.version %}`. A file with templates of its own is evaluated here; otherwise the tag
  * stays, with its values.
  */
 function createInclude(lexer: BoundedLexer, engine: Liquid, parse: (text: string) => Template[]) {
+  const files = new Map<string, IncludedFile | undefined>();
+  let depth = 0;
+  let length = 0;
+
+  /** A file with templates; `undefined`: there is none, or they do not parse. */
+  function read(path: string): IncludedFile | undefined {
+    if (files.has(path)) return files.get(path);
+    const file = lexer.sources.read(suffixedRequest(path));
+    const isTemplate = "text" in file && /\{[%{]/.test(file.text);
+    const found = isTemplate ? parsed(file.text) : undefined;
+    files.set(path, found);
+    return found;
+  }
+
+  function parsed(text: string): IncludedFile | undefined {
+    try {
+      return { text, templates: parse(text) };
+    } catch {
+      // The tag stays: the step that reads it reports the file.
+      return undefined;
+    }
+  }
+
   return class Include extends Tag {
     readonly #path: Template[];
     readonly #values: Hash;
+    readonly #folder: string;
     constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
       super(token, rest, liquid);
       const path = PATH.exec(token.args)?.[1];
       if (path === undefined) throw new SyntaxError(`${token.getText()} names no file`);
       this.#path = parse(path.replace(/^(["'])(.*)\1$/, "$2"));
       this.#values = new Hash(token.args.slice(token.args.indexOf(path) + path.length), "=");
+      this.#folder = token.name === "include_relative" ? "./" : "/_includes/";
     }
 
     override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
       const path = `${yield engine.renderer.renderTemplates(this.#path, context)}`;
       const values = (yield this.#values.render(context)) as Record<string, unknown>;
-      const file = path.includes("..") ? undefined : lexer.sources.read(suffixedRequest(`/_includes/${path}`));
       const texts = textsOf(values);
-      const isKept = !file || !("text" in file) ||
-        texts && (isElementInclude(path, texts) || !/\{[%{]/.test(file.text));
-      if (isKept) return void emitter.write(texts ? tagWith(path, texts) : this.token.getText());
+      const isElement = texts !== undefined && isElementInclude(path, texts);
+      const file = isElement || path.includes("..") || depth === DEPTH ? undefined : read(this.#folder + path);
+      length += file?.text.length ?? 0;
+      if (!file || length > CHARACTERS) {
+        return void emitter.write(texts ? tagWith(this.token.name, path, texts) : this.token.getText());
+      }
       context.push({ include: values });
-      yield lexer.sources.inside(file, () => engine.renderer.renderTemplates(parse(file.text), context, emitter));
-      context.pop();
+      depth++;
+      try {
+        yield engine.renderer.renderTemplates(file.templates, context, emitter);
+      } finally {
+        depth--;
+        context.pop();
+      }
     }
   };
 }
@@ -126,6 +168,6 @@ function textsOf(values: Readonly<Record<string, unknown>>): Texts | undefined {
   return areTexts ? given.map(([name, value]) => [name, `${value}`] as const) : undefined;
 }
 
-function tagWith(path: string, texts: Texts): string {
-  return `{% include ${[path, ...texts.map(([name, text]) => `${name}="${text}"`)].join(" ")} %}`;
+function tagWith(name: string, path: string, texts: Texts): string {
+  return `{% ${name} ${[path, ...texts.map(([name, text]) => `${name}="${text}"`)].join(" ")} %}`;
 }

@@ -8,7 +8,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { dataValue } from "../data_value.ts";
 import { includedHtml } from "./include_values.ts";
 import { addressAt } from "../embed/sites.ts";
-import { elementOfShortcode } from "../shortcode/names.ts";
+import { isNamed } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
@@ -118,7 +118,7 @@ export function isElementInclude(path: string, texts: readonly (readonly [name: 
 
 function isElement(written: string | undefined): boolean {
   const code = written === undefined ? undefined : readShortcode(written, 0);
-  return code !== undefined && elementOfShortcode(code) !== undefined;
+  return code !== undefined && isNamed(code);
 }
 
 /** A shortcode with the name of a template; `undefined`: it has no texts, or cannot be read. */

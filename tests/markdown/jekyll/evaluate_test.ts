@@ -105,6 +105,30 @@ Deno.test("Jekyll: a page whose templates do not parse is read tag by tag", asyn
   assertStringIncludes(textOf(endless), "end");
 });
 
+Deno.test("Jekyll: a tag that fails is left to later steps, and the others are evaluated", async () => {
+  const page = await evaluated(
+    '{% include bad.html %}\n\n{% layout "x" %}{% render "y" %}\n\n{{ page.constructor }}\n\n{% for i in (1..2) %}{{ i | plus: 1 }}{% endfor %}\n\n[gone](missing.md)\n',
+    { files: { "_includes/bad.html": "{% if %}" } },
+  );
+  assertStringIncludes(textOf(page), "23 gone");
+  assertEquals(placed(page.problems).at(-1)!.line, 9);
+});
+
+Deno.test("Jekyll: files are included from the folder of the page, in long loops, and by themselves", async () => {
+  const files = {
+    "_includes/item.html": "<li>{{ include.n | plus: 1 }}</li>",
+    "_includes/tree.html": "<b>{{ include.n }}</b>{% if include.n < 3 %}{% assign m = include.n | plus: 1 %}" +
+      "{% include tree.html n=m %}{% endif %}",
+    "_includes/endless.html": "{% include endless.html %}x",
+    "part.md": "Part {{ page.title | upcase }}\n",
+  };
+  assertEquals(textOf(await evaluated("{% include_relative part.md %}\n", { files })), "Part HOME");
+  assertEquals(textOf(await evaluated("{% include tree.html n=1 %}\n", { files })), "123");
+  const { html } = await evaluated("{% for i in (1..1500) %}{% include item.html n=i %}{% endfor %}", { files });
+  assertEquals(html.match(/<li>/g)?.length, 1500);
+  assertStringIncludes(textOf(await evaluated("{% include endless.html %}\n\nend", { files })), "end");
+});
+
 Deno.test("Jekyll: whatever the templates are, the page is shown, and text around them stays", async () => {
   const piece = fc.oneof(
     fc.constantFrom(
