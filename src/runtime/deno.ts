@@ -58,7 +58,7 @@ function readEnvironment(variables: readonly string[]): Record<string, string> {
 /** In milliseconds: until it listens again, where it has no file handle for a further connection. */
 const PAUSE = 200;
 
-/** Listens again where `Deno.serve` ends, as it does at a connection for which there is no file handle. */
+/** Listens again where `Deno.serve` ends by itself, as it does at a connection for which there is no file handle. */
 async function serve(fetch: Fetch, at: Listen): Promise<void> {
   const answer = createAnswer(fetch);
   let server = listen(answer, at);
@@ -71,10 +71,10 @@ async function serve(fetch: Fetch, at: Listen): Promise<void> {
   for (;;) {
     try {
       await server.finished;
-      return;
     } catch (error) {
       if (!isOutOfHandles(error)) throw error;
     }
+    if (at.signal.aborted) return;
     const next = await listenAgain(answer, again);
     if (!next) return;
     server = next;
