@@ -1,8 +1,9 @@
 /**
- * Data files in JSON and YAML that pages refer to. Each is parsed once, not for every page.
+ * Data files in JSON, YAML, CSV and TSV that pages refer to. Each is parsed once, not for every page.
  *
  * @module
  */
+import { readRecords } from "./csv.ts";
 import type { FileTexts } from "./rendered.ts";
 
 /** Parsed files of a thread. */
@@ -20,6 +21,13 @@ const MOST = 8;
 export function createDataFiles(): DataFiles {
   const known = new Map<string, { readonly text: string; readonly value: unknown }>();
   let parseYaml: ((text: string) => unknown) | undefined;
+
+  function parse(file: string, text: string): unknown {
+    if (YAML.test(file)) return parseYaml!(text);
+    const [, sign] = /\.([ct])sv$/i.exec(file) ?? [];
+    return sign === undefined ? JSON.parse(text) : readRecords(text, sign.toLowerCase() === "c" ? "," : "\t");
+  }
+
   return {
     async prepare(files) {
       if (parseYaml || ![...files?.keys() ?? []].some((file) => YAML.test(file))) return;
@@ -30,7 +38,7 @@ export function createDataFiles(): DataFiles {
     read(file, text) {
       const last = known.get(file);
       if (last?.text === text) return last.value;
-      const value = YAML.test(file) ? parseYaml!(text) : JSON.parse(text);
+      const value = parse(file, text);
       known.delete(file);
       if (known.size >= MOST) known.delete(known.keys().next().value!);
       known.set(file, { text, value });

@@ -6,7 +6,7 @@
 import { ownValue } from "../own_value.ts";
 import type { BoundedLexer } from "./lexer.ts";
 
-const ENDINGS = ["yaml", "yml", "json"];
+const ENDINGS = ["yaml", "yml", "json", "csv", "tsv"];
 /** Maximum depth of folders with data files. */
 const LEVELS = 3;
 

@@ -105,6 +105,17 @@ Deno.test("Jekyll: a page whose templates do not parse is read tag by tag", asyn
   assertStringIncludes(textOf(endless), "end");
 });
 
+Deno.test("Jekyll: data files are YAML, JSON, CSV and TSV, also in folders", async () => {
+  const files = {
+    "_data/a.csv": "name,n\nAnn,1\n",
+    "_data/b/c.tsv": "name\tn\nBob\t2\n",
+    "_data/d.json": '[{"name":"Cid"}]',
+  };
+  const list =
+    "{% for p in site.data.a %}{{ p.name }}{{ p.n }}{% endfor %} {{ site.data.b.c[0].name }} {{ site.data.d | map: 'name' }}";
+  assertEquals(textOf(await evaluated(list, { files })), "Ann1 Bob Cid");
+});
+
 Deno.test("Jekyll: a tag that fails is left to later steps, and the others are evaluated", async () => {
   const page = await evaluated(
     '{% include bad.html %}\n\n{% layout "x" %}{% render "y" %}\n\n{{ page.constructor }}\n\n{% for i in (1..2) %}{{ i | plus: 1 }}{% endfor %}\n\n[gone](missing.md)\n',
