@@ -39,6 +39,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/runtime/examples_test.ts", PROGRAMS, "servers of the examples"],
   ["tests/runtime/licenses_test.ts", PROGRAMS, "Lectern in every form"],
   ["tests/runtime/fair_queue_test.ts", { net: ["127.0.0.1"], run: [Deno.execPath()] }, "a server on a free port"],
+  ["tests/runtime/handles_test.ts", PROGRAMS, "a server with few file handles"],
   ["tests/runtime/patience_test.ts", PROGRAMS, "a server that clients hold up"],
   ["tests/check/moves/history_test.ts", PROGRAMS, "a git repository"],
   ["tests/build/scan/git_dates_test.ts", PROGRAMS, "a git repository"],

@@ -390,26 +390,6 @@ export function contract(
     assertEquals([code, await Deno.readTextFile(`${folder}/out/data.txt`)], [0, "plain\n"]);
   });
 
-  test("goes on after more connections than it can have file handles", async (folder, words) => {
-    const few = ["sh", "-c", 'ulimit -n 100; exec "$@"', "sh", ...words] as const;
-    await using server = await start(few, [], folder);
-    const { url, port } = server;
-    // Node remembers for good that a module could not be loaded.
-    await until(() => server.lines.some((line) => /are finished/.test(line)));
-    const connections: Deno.TcpConn[] = [];
-    for (let i = 0; i < 150; i++) {
-      const made = await Deno.connect({ hostname: "127.0.0.1", port }).catch(() => undefined);
-      if (made) connections.push(made);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    for (const connection of connections) connection.close();
-    await until(async () => (await fetch(`${url}/`).then((response) => response.text(), String)).includes("Welcome"))
-      .catch((error) => {
-        throw new Error(server.lines.join("\n"), { cause: error });
-      });
-    assertEquals(await server.stop(), 0);
-  });
-
   serving("a changed file shows without a restart", async ({ url }, folder) => {
     const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;
     assertEquals(await version(), 0);
