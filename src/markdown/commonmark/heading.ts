@@ -78,17 +78,26 @@ export const heading: Extension = {
       const inner = markup`${more}${number}${written(tokens, page)}`;
       return markup`${elementHtml(`h${level}`, { id, ...attributes, tabindex: -1 }, inner)}${link}\n`;
     },
+    named({ named, parts }: Named, page) {
+      if (named.type === "codespan") return elementHtml("code", {}, broken(parts.map(escapeText)));
+      return broken(parts.map((text) => page.render([{ ...named, raw: text, text }])));
+    },
   },
 };
 
-/** HTML of the text, in which long names break between their words. */
+/** A text or a code whose long names break between their words. */
+interface Named extends Tokens.Generic {
+  readonly type: "named";
+  readonly named: Tokens.Text | Tokens.Codespan;
+  readonly parts: readonly string[];
+}
+
+/** HTML of the text, in which long names break between their words; elements of HTML begin and end in different tokens. */
 function written(tokens: readonly Token[], page: PageContext): Markup {
-  return join(tokens.map((token) => {
-    if (token.type !== "text" && token.type !== "codespan" || "tokens" in token) return page.render([token]);
+  return page.render(tokens.map((token) => {
+    if (token.type !== "text" && token.type !== "codespan" || "tokens" in token) return token;
     const parts = namesParted(token.text);
-    if (parts.length === 1) return page.render([token]);
-    if (token.type === "text") return broken(parts.map((text) => page.render([{ ...token, raw: text, text }])));
-    return elementHtml("code", {}, broken(parts.map(escapeText)));
+    return parts.length === 1 ? token : { type: "named", raw: token.raw, named: token, parts };
   }));
 }
 

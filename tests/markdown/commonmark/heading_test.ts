@@ -53,3 +53,16 @@ Deno.test("a line that <br> ends is told from the next in names of headings and 
     assertEquals(sections.map(({ text }) => text), ["Text more a b c"], file);
   }
 });
+
+Deno.test("heading: HTML in it holds what is between its tags, long names too", async () => {
+  const text =
+    "## H<sub>2</sub>O\n\n## <kbd>Ctrl</kbd> and <i>`aLongNameOfAFunction`</i>\n\n## <ruby>漢<rt>かん</rt></ruby>\n";
+  assertEquals(
+    [...(await rendered("a.md", text)).html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner]) => inner),
+    [
+      "H<sub>2</sub>O",
+      "<kbd>Ctrl</kbd> and <i><code>a<wbr>Long<wbr>Name<wbr>Of<wbr>AFunction</code></i>",
+      "<ruby>漢<rt>かん</rt></ruby>",
+    ],
+  );
+});
