@@ -198,3 +198,19 @@ Deno.test("Jekyll: a list of pages follows them, and loops know what pages inher
   await site.live.rebuild();
   assertStringIncludes(await site.text("/"), '<a href="/docs/a">Renamed</a>');
 });
+
+Deno.test("Jekyll: lists of pages leave out drafts and what is unlisted, which knows itself", async () => {
+  using site = await projectSite({
+    "_config.yml": "title: T\ncollections: { docs: { output: true } }\n",
+    "index.md":
+      "# A\n\n{% for p in site.pages %}{{ p.title }} {% endfor %}\n\n{% for c in site.collections %}{{ c.label }} {% for d in c.docs %}{{ d.relative_path }} {{ d.collection }} {{ d.id }} {{ d.slug }}{% endfor %}{% endfor %}\n",
+    "hidden.md": "---\ntitle: Hidden\nunlisted: true\n---\n{{ page.url | append: '!' }}\n",
+    "draft.md": "---\ntitle: Draft\ndraft: true\n---\n",
+    "unpublished.md": "---\ntitle: Unpublished\npublished: false\n---\n",
+    "moved.md": "---\ntitle: Moved\nredirect: /hidden\n---\n",
+    "_docs/one.md": "---\ntitle: One\n---\n",
+  });
+  const text = (await site.text("/")).replace(/[^]*<article|<\/article>[^]*|<[^>]*>/g, " ").replace(/\s+/g, " ");
+  assertMatch(text, / A A docs _docs\/one\.md docs \/docs\/one one $/);
+  assertStringIncludes(await site.text("/hidden"), "<p>/hidden!</p>");
+});

@@ -8,6 +8,7 @@ import { JEKYLL_PAGES, JEKYLL_SITE, type JekyllPage } from "../../markdown/jekyl
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import { frontMatterFields } from "../../site/front_matter_texts.ts";
 import { type Page, writtenFile } from "../../site/page.ts";
+import { isListed } from "../../site/visibility.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Addressing } from "./addressing.ts";
 import type { Read } from "./pages.ts";
@@ -35,7 +36,8 @@ export function createJekyllPages(): (input: JekyllPagesInput) => Variables {
       const page = read.get(file)!;
       const written = writtenFile(page.source);
       const [, dir = "", name = ""] = /^(.*\/)?([^/]*)$/.exec(written) ?? [];
-      return { ...fields(page), title: page.title, url: path, path: written, dir: `/${dir}`, name };
+      const place = { title: page.title, url: path, path: written, dir: `/${dir}`, name };
+      return { ...fields(page), ...place, ...!isListed(page) && { unlisted: true } };
     });
     return stable(new Map([...variables, [JEKYLL_PAGES, JSON.stringify(pages)]]));
   });

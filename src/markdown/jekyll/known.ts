@@ -16,6 +16,8 @@ export interface JekyllPage {
   /** Relative to the root of the site. */
   readonly path: string;
   readonly title: string;
+  /** Whether it is in no list: an unlisted page knows only itself. */
+  readonly unlisted?: true;
   readonly [field: string]: unknown;
 }
 

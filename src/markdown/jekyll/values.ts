@@ -42,9 +42,26 @@ class Project {
     this.collections = isRecord(this.config.collections) ? Object.keys(this.config.collections) : [];
   }
 
-  /** All pages, with the fields that they inherit. */
+  /** The pages that are in lists, with the fields that they inherit. */
   get pages(): readonly JekyllPage[] {
-    return this.#pages ??= this.#written().map((page) => ({ ...this.inherited(page.path), ...page }));
+    return this.#pages ??= this.#written().filter(({ unlisted }) => unlisted !== true).map((page) => ({
+      ...this.inherited(page.path),
+      ...this.namesOf(page.path),
+      ...page,
+    }));
+  }
+
+  /** Names of a page by its file. Jekyll names the folder of a collection with an underscore: `_docs`. */
+  namesOf(path: string): Fields {
+    const collection = this.collectionOf(path);
+    const relative = collection === undefined ? path : `_${path}`;
+    const name = path.replace(/\.[^./]+$/, "");
+    const slug = name.slice(name.lastIndexOf("/") + 1);
+    return { collection, relative_path: relative, slug, ...collection !== undefined && { id: `/${name}` } };
+  }
+
+  pagesOf(collection: string): readonly JekyllPage[] {
+    return this.pages.filter(({ path }) => this.collectionOf(path) === collection);
   }
 
   /** Fields that only the whole site knows of a page: its URL, its folder. */
@@ -58,7 +75,6 @@ class Project {
 
   /** Fields that a page inherits from `defaults`; those of the longest path count. */
   inherited(path: string): Fields {
-    // Jekyll names the folder of a collection with an underscore: `_docs`.
     const isInside = (folder: string) =>
       folder === "" || [path, `_${path}`].some((one) => one === folder || one.startsWith(`${folder}/`));
     const matching = [this.config.defaults].flat().flatMap((one) => {
@@ -101,7 +117,8 @@ class Site extends Drop {
       return project.pages.filter((page) => collection(page) === undefined);
     }
     if (name === "documents") return project.pages.filter((page) => collection(page) !== undefined);
-    if (project.collections.includes(name)) return project.pages.filter((page) => collection(page) === name);
+    if (name === "collections") return project.collections.map((label) => ({ label, docs: project.pagesOf(label) }));
+    if (project.collections.includes(name)) return project.pagesOf(name);
     return Object.hasOwn(project.config, name) ? project.config[name] : undefined;
   }
 }
@@ -139,7 +156,7 @@ class ThisPage extends Drop {
     this.#place = () => project.placeOf(job.file);
     this.#own = {
       ...project.inherited(job.file),
-      collection: project.collectionOf(job.file),
+      ...project.namesOf(job.file),
       title: job.title,
       ...job.fields,
     };
