@@ -26,8 +26,9 @@ const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{([\w:.-]{1,60})\}[ \t]*(.*)$/;
 const TITLED = /^(?:table|list-table|csv-table|admonition|dropdown|card|topic)$/;
 /** The line that closes a directive. */
 const CLOSING = /^ {0,3}(?:`{3,}|~{3,}|:{3,})[ \t]*$/;
-/** The end of a formula, with its label. */
-const EQUATION = /\$\$[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/;
+/** A formula with its label, or the end of one: before it on its line are no words. Code and comments are none. */
+const EQUATION =
+  /^(?! {4}|\t|%|<!--)(?:[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t>]*\$\$[^$]*|[^$]*)\$\$[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 /** Options of directives with a label. */
 const LABELLING = new Set(["name", "label"]);

@@ -33,7 +33,8 @@ Deno.test("references to equations are their numbers, on all pages", async () =>
   using site = await siteWith({
     "config.json": '{ "flavor": "myst" }',
     "index.md": "# A\n\n{eq}`one` [](#two) {eq}`three`\n\n```{math}\n:label: one\na\n```\n\n$$\nb\n$$ (two)\n",
-    "b.md": "# B\n\n```\n$$x$$ (no)\n```\n\n$$c$$ (first)\n\n$$d$$ (three)\n",
+    "b.md":
+      "# B\n\n```\n$$x$$ (no)\n```\n\n    $$x$$ (no)\n\n% $$x$$ (no)\n\nIn a line $$x$$ (no)\n\n- $$c$$ (first)\n\n> $$d$$ (three)\n",
   });
   assertStringIncludes(
     await site.text("/"),
