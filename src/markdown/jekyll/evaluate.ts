@@ -33,8 +33,10 @@ export function evaluateLiquid(job: Job, lexer: BoundedLexer, parse: ParseShared
 }
 
 function evaluate(job: Job, lexer: BoundedLexer, parse: ParseShared): Evaluated {
+  const values = liquidValues(job, lexer, parse);
+  if (!values.page.isEvaluated) return asWritten(job.text);
   const { engine, parse: parseLiquid } = createLiquid(lexer);
-  const context = new Context({ ...liquidValues(job, lexer, parse) }, engine.options, { sync: true });
+  const context = new Context({ ...values }, engine.options, { sync: true });
   const pieces: string[] = [];
   const lines = [0];
   let line = 0;
@@ -78,6 +80,11 @@ function evaluate(job: Job, lexer: BoundedLexer, parse: ParseShared): Evaluated 
     };
     return toValueSync(value.value(context, false)) ?? token.getText();
   }
+}
+
+/** A text in which braces mean nothing, to later steps either. */
+function asWritten(text: string): Evaluated {
+  return { text: `{% raw %}${text}{% endraw %}`, lines: Array.from(text.split("\n"), (_, i) => i) };
 }
 
 function newlines(text: string): number {

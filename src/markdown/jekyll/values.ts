@@ -21,7 +21,11 @@ export type ParseShared = (name: string, text: string) => unknown;
 const LEVELS = 3;
 
 /** Returns the values for a page. */
-export function liquidValues(job: Job, lexer: BoundedLexer, parse: ParseShared): Fields {
+export function liquidValues(
+  job: Job,
+  lexer: BoundedLexer,
+  parse: ParseShared,
+): { readonly site: Site; readonly page: ThisPage; readonly jekyll: Fields } {
   const project = new Project(lexer, parse);
   return {
     site: new Site(project, lexer),
@@ -160,6 +164,10 @@ class ThisPage extends Drop {
       title: job.title,
       ...job.fields,
     };
+  }
+
+  get isEvaluated(): boolean {
+    return this.#own.render_with_liquid !== false;
   }
 
   override liquidMethodMissing(key: string | number): unknown {

@@ -116,6 +116,14 @@ Deno.test("Jekyll: data files are YAML, JSON, CSV and TSV, also in folders", asy
   assertEquals(textOf(await evaluated(list, { files })), "Ann1 Bob Cid");
 });
 
+Deno.test("Jekyll: a page with render_with_liquid: false shows templates as text", async () => {
+  const page = await evaluated("{% if a %}b{% endif %} {{ 'c' }}\n\n```\n{{ d }}\n```\n\n[gone](missing.md)\n", {
+    fields: { render_with_liquid: false },
+  });
+  assertEquals(textOf(page), "{% if a %}b{% endif %} {{ 'c' }} {{ d }} gone");
+  assertEquals(placed(page.problems).map(({ line }) => line), [7]);
+});
+
 Deno.test("Jekyll: a tag that fails is left to later steps, and the others are evaluated", async () => {
   const page = await evaluated(
     '{% include bad.html %}\n\n{% layout "x" %}{% render "y" %}\n\n{{ page.constructor }}\n\n{% for i in (1..2) %}{{ i | plus: 1 }}{% endfor %}\n\n[gone](missing.md)\n',
