@@ -16,6 +16,9 @@ const SEPARATOR = /^ {0,3}(?=[+|: \t]*-)[+|: \t-]*$/;
 const FOOTER = /^ {0,3}(?=[+|: \t]*=)[+|: \t=]*$/;
 /** A line that may follow a table: blank, attributes, or the end of a block. */
 const AFTER = /^(?:[ \t]*| {0,3}\{:[^\n]*|\^[ \t]*)$/;
+/** The beginning of another block: code, a heading, a quote, a formula or HTML. */
+const OTHER =
+  /^(?: {4}|\t| {0,3}(?:#{1,6}[ \t]|>|\$\$|<!--|<\/?(?:article|aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|header|iframe|nav|ol|p|pre|section|summary|table|tbody|thead|t[dhr]|ul|video)[\s>]))/i;
 const ALIGN = /(:?)-+(:?)/g;
 /** A pipe that ends a cell, or code in which pipes do not. */
 const PIPES = /\\.|(`+)(?!`)(?:(?!\1)[^\n]){0,1000}?[^`\n]\1(?!`)|<code>[^\n]{0,1000}?<\/code>|\|/g;
@@ -29,7 +32,7 @@ export const kramdownTable: Extension = {
       const lexer = bounded(this);
       if (lexer.flavor !== "kramdown") return undefined;
       const first = source.slice(0, lineEnd(source, 0));
-      if (!hasPipe(first) || /^(?: {4}|\t)/.test(first)) return undefined;
+      if (!hasPipe(first) || OTHER.test(first)) return undefined;
       const found = readRows(source.split("\n", LINES));
       if (!found) return undefined;
       const { header, rows, starts, aligns, length } = found;

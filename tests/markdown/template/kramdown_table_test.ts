@@ -32,9 +32,20 @@ Deno.test("kramdown: a table needs no header, and may have footers, parts and sh
 });
 
 Deno.test("kramdown: text with pipes that is no table stays text", async () => {
-  for (const text of ["`cell | two`", "cell \\| two", "| a |\nparagraph", "|-|-|-"]) {
+  for (
+    const text of [
+      "`cell | two`",
+      "cell \\| two",
+      "| a |\nparagraph",
+      "|-|-|-",
+      "# Head | ing",
+      "<p>a | b</p>",
+      "$$ |a| $$",
+    ]
+  ) {
     assertEquals((await page(`${text}\n`)).html.includes("<table>"), false, text);
   }
+  assertEquals((await page("> a | b\n")).html.startsWith("<blockquote>"), true);
   assertEquals((await render({ file: "a.md", text: "| a | b |\n", line: 1 })).html.includes("<table>"), false);
 });
 
