@@ -44,6 +44,8 @@ interface Loaded {
 }
 
 const NOTHING: Loaded = { text: undefined, version: "" };
+/** In characters: longer variables, as the list of all pages, have a hash as their version, which each page keeps. */
+const LONG = 1_000;
 /** In bytes: bigger files are not included. */
 const SIZE = 2_000_000;
 
@@ -70,6 +72,19 @@ export function createIncludes(
       names.set(sources, known = new Map(all));
     }
     return known.get(withoutNumbers(path));
+  }
+
+  const hashes = new WeakMap<Variables, ReadonlyMap<string, string>>();
+
+  /** The hashes of long variables. */
+  async function hashesOf(variables: Variables): Promise<ReadonlyMap<string, string>> {
+    let known = hashes.get(variables);
+    if (!known) {
+      const long = [...variables].filter(([, value]) => value.length > LONG);
+      known = new Map(await Promise.all(long.map(async ([name, value]) => [name, await hash(value)] as const)));
+      hashes.set(variables, known);
+    }
+    return known;
   }
 
   /** Reads files that are not loaded. Changes of a file while it is read are found by the next scan. */
@@ -104,6 +119,7 @@ export function createIncludes(
     const seen = new Map([...versions.keys()].map((path) => [path, at(path)?.version ?? ""]));
     if ([...versions].some(([path, version]) => seen.get(path) !== version)) revision++;
     versions = seen;
+    const long = await hashesOf(variables);
     return {
       variables,
       components,
@@ -117,7 +133,8 @@ export function createIncludes(
       version(key) {
         if (isComponent(key)) return JSON.stringify(components.get(key.slice(1, -1))) ?? "";
         if (!isVariable(key)) return at(key)?.version;
-        const value = variables.get(key.slice(2, -2));
+        const name = key.slice(2, -2);
+        const value = long.get(name) ?? variables.get(name);
         return value === undefined ? "" : `=${value}`;
       },
     };

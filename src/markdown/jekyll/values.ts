@@ -17,6 +17,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Parses JSON that many pages share, once for all of them. */
 export type ParseShared = (name: string, text: string) => unknown;
 
+/** The pages of a list with what they inherit, which the pages of a site share. */
+const LISTED = new WeakMap<readonly JekyllPage[], { readonly config: Fields; readonly pages: readonly JekyllPage[] }>();
+
 /** Maximum depth of folders of data files. */
 const LEVELS = 3;
 
@@ -36,7 +39,6 @@ export function liquidValues(
 
 /** A project, and its pages. */
 class Project {
-  #pages: readonly JekyllPage[] | undefined;
   readonly config: Fields;
   readonly collections: readonly string[];
 
@@ -48,11 +50,18 @@ class Project {
 
   /** The pages that are in lists, with the fields that they inherit. */
   get pages(): readonly JekyllPage[] {
-    return this.#pages ??= this.#written().filter(({ unlisted }) => unlisted !== true).map((page) => ({
-      ...this.inherited(page.path),
-      ...this.namesOf(page.path),
-      ...page,
-    }));
+    const { config } = this;
+    const written = this.#written();
+    let known = LISTED.get(written);
+    if (known?.config !== config) {
+      const pages = written.filter(({ unlisted }) => unlisted !== true).map((page) => ({
+        ...this.inherited(page.path),
+        ...this.namesOf(page.path),
+        ...page,
+      }));
+      LISTED.set(written, known = { config, pages });
+    }
+    return known!.pages;
   }
 
   /** Names of a page by its file. Jekyll names the folder of a collection with an underscore: `_docs`. */

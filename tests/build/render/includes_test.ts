@@ -1,8 +1,17 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
+import { createIncludes } from "../../../src/build/render/includes.ts";
+import type { Tree } from "../../../src/build/scan/tree.ts";
 import { siteWith, type TestSite } from "../../site_with.ts";
 
 const versionOf = async (site: TestSite) => (await (await site.get("/api/build-version")).json()).version;
+
+const NO_FILES = {
+  sources: new Map(),
+  partials: new Map(),
+  statics: new Map(),
+  includable: new Map(),
+} as unknown as Tree;
 
 /** Looks again at the files, and waits for all pages. */
 async function settle(site: TestSite): Promise<void> {
@@ -230,6 +239,17 @@ Deno.test("variables of config.json stand in the text, and their change makes pa
   site.files.change("docs/config.json", '{"variables":{"version":"2.0","other":"3"}}');
   await settle(site);
   assertStringIncludes(await site.text("/"), "Version 2.0, not 3.");
+});
+
+Deno.test("a change late in a long variable is seen, of which pages keep only a hash", async () => {
+  const config = (end: string) => JSON.stringify({ variables: { long: `${"x ".repeat(5_000)}${end}` } });
+  using site = await siteWith({ "index.md": "# A\n\nLong: {{ long }}", "config.json": config("one") });
+  await site.live.finished();
+  site.files.change("docs/config.json", config("two"));
+  await settle(site);
+  assertMatch(await site.text("/"), /x two</);
+  const includes = await createIncludes(site.files)(NO_FILES, new Map([["long", "x".repeat(5_000)], ["short", "y"]]));
+  assertEquals([includes.version("{{long}}")!.length < 100, includes.version("{{short}}")], [true, "=y"]);
 });
 
 Deno.test("variables of config.json stand in titles, everywhere these are shown, and their change is seen", async () => {
