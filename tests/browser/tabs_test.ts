@@ -21,7 +21,7 @@ const LONG = ":::tabs key:os\n== Linux\nlinux\n== Windows\n" + "long\n\n".repeat
   "Between.\n\n".repeat(40) + ":::tabs key:os\n== Linux\nx\n== Windows\ny\n:::\n\n" + "Behind.\n\n".repeat(40);
 
 const FOLD =
-  '<Tabs>\n<Tab title="A">\na\n</Tab>\n<Tab title="B">\n<Accordion title="More" id="more">\nwords\n</Accordion>\n</Tab>\n</Tabs>\n';
+  '<Tabs>\n<Tab title="A">\na\n</Tab>\n<Tab title="B">\n<Accordion title="More" id="more">\n\n### Deeper\n\nwords\n\n<Accordion title="Most">\n\n### Deepest\n\nlast\n</Accordion>\n</Accordion>\n</Tab>\n</Tabs>\n';
 
 visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG, "fold.md": FOLD }, {
   async "show one panel, and change with the arrows, Home and End"({ open }) {
@@ -83,6 +83,8 @@ visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG, "fold.md":
     const page = await open("/fold#more");
     await page.getByText("words").waitFor();
     assertEquals(await selected(page), ["B"]);
+    const deep = await open("/fold#deepest");
+    await deep.getByText("last").waitFor();
   },
 
   async "are all on paper, and all there without a script"({ open }) {

@@ -102,7 +102,7 @@ function reveal() {
     return; // `#%E0` is not text.
   }
   const target = id ? document.getElementById(id) : null;
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  for (let one = target?.closest("details"); one; one = one.parentElement?.closest("details")) one.open = true;
   const panel = target?.closest(".tab");
   if (!target || !(panel instanceof HTMLElement)) return;
   for (let one = panel; one instanceof HTMLElement; one = /** @type {any} */ (one.parentElement?.closest(".tab"))) {
