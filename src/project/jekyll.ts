@@ -34,7 +34,8 @@ import { textsOf, typography } from "./variables.ts";
 /** Fields of Hexo and of Jupyter Book, which also have a `_config.yml`. */
 const OF_OTHERS = [
   ...["source_dir", "public_dir", "new_post_name", "default_layout", "skip_render", "render_drafts"],
-  ...["only_build_toc_files", "execute", "sphinx", "bibtex_bibfiles"],
+  ...["index_generator", "post_asset_folder", "category_map", "relative_link", "external_link"],
+  ...["only_build_toc_files", "execute", "sphinx", "bibtex_bibfiles", "launch_buttons", "parse"],
 ];
 /** Files of `_data` with the sidebar and the header of a theme. */
 const SIDEBARS = [

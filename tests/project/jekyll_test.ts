@@ -118,6 +118,11 @@ Deno.test("Jekyll: the look of GitHub's pages is no project where there is anoth
   }, "docs");
   assertEquals(site.live.current.site.config.title, "M");
   assertEquals(projectOf({ "_config.yml": "theme: a\nsource_dir: b\n", "retype.yml": "input: ." }).tool, "Retype");
+  for (
+    const field of ["index_generator: { path: a }", "parse: { myst_url_schemes: [a] }", "launch_buttons: { a: b }"]
+  ) {
+    assertEquals(projectOf({ "_config.yml": `title: a\n${field}\n`, "retype.yml": "input: ." }).tool, "Retype", field);
+  }
 });
 
 Deno.test("Jekyll: links name pages of a collection by their files", async () => {
