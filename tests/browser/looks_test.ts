@@ -47,6 +47,14 @@ flowchart LR
 
 Broken: $\\nosuchcommand$ and $\\frac{$
 `,
+  "numbered.md": `# Numbered
+
+$$ x = y \\tag{1} $$
+
+$$ ${"x + ".repeat(40)} y \\tag{a long name} $$
+
+$$ \\begin{align} a &= b \\\\ c &= d \\end{align} $$
+`,
   ...Object.fromEntries([1, 2, 3, 4, 6, 9].map((count) => [
     `home-${count}.md`,
     `---\nlayout: home\nbanner: ${"Read".repeat(20)}\nfeatures: [${"{ title: A }, ".repeat(count)}]\n---\n`,
@@ -127,6 +135,28 @@ const AUTHOR_CLASSES = [
 ];
 
 visits("looks", SITE, {
+  async "the number of a formula is at the end of the line, or after what is wider than that"({ open }) {
+    for (const options of [DESKTOP, PHONE]) {
+      const page = await open("/numbered", options);
+      const formulas = await page.locator(".math").evaluateAll((all) =>
+        all.map((one) => {
+          const box = one.getBoundingClientRect();
+          const parts = [...one.querySelectorAll(".katex-base")].map((part) => part.getBoundingClientRect());
+          const number = one.querySelector(".katex-tag > :last-child")!.getBoundingClientRect();
+          const [left, right] = [parts[0]!.left, parts.at(-1)!.right];
+          return {
+            isWide: one.scrollWidth > one.clientWidth,
+            isAtEdge: Math.abs(number.right - box.right) < 1,
+            isCentered: Math.abs((left + right) / 2 - (box.left + box.right) / 2) < 4,
+            isApart: number.left - right > 12,
+          };
+        })
+      );
+      const short = { isWide: false, isAtEdge: true, isCentered: true, isApart: true };
+      assertEquals(formulas, [short, { isWide: true, isAtEdge: false, isCentered: false, isApart: true }, short]);
+    }
+  },
+
   async "features are in rows of three, and two or four in rows of two"({ open, site }) {
     const page = await open("/");
     const columns: Record<number, number> = {};

@@ -21,7 +21,7 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
     .split(" "),
   ..."footnote-back footnote-ref footnotes formula formula-error frame group header header-end header-start help hero hero-image hero-name"
     .split(" "),
-  ..."highlighted hits home icon icon-button important in-dark in-light katex katex-display line listing listing-file main"
+  ..."highlighted hits home icon icon-button important in-dark in-light katex katex-display katex-html katex-tag line listing listing-file main"
     .split(" "),
   ..."mark math menu more nearby next no-sidebar not-found now numbered outline outline-bar output page-bar page-end"
     .split(" "),
