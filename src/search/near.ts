@@ -11,7 +11,9 @@ import { withoutArticle } from "./spellings.ts";
 import { isSpaceless, PREFIX } from "./words.ts";
 
 /** In UTF-16 units: from here on a term stands for its forms, for those one edit and two edits away. */
-const FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
+const FORM = 3, ONE_EDIT = 4, TWO_EDITS = 7;
+/** From here on for all its forms; a shorter one only for its plural or singular: `run` is often not meant by `running`. */
+const ANY_FORM = 4;
 /** Shorter terms are corrected only where nothing has them. */
 const EASILY_MEANT = 5, TWICE_EASILY = 9;
 /** Minimum letters of the last part of a compound, and of the parts before it. */
@@ -43,6 +45,11 @@ function mayHaveForms(term: string): boolean {
   return term.length >= FORM && /^[\p{L}\p{M}]+$/u.test(term) && !isSpaceless(term);
 }
 
+/** Whether two terms are long enough to be forms of each other. */
+function mayBeForms(term: string, other: string): boolean {
+  return mayHaveForms(other) && (Math.min(term.length, other.length) >= ANY_FORM || isNumberOf(term, other));
+}
+
 function formPrefix(stem: string): string {
   return stem.slice(0, Math.max(PREFIX, stem.length - 2));
 }
@@ -67,9 +74,9 @@ export function createFormsOf(
       const start = formPrefix(stem);
       if (!bare.startsWith(start)) return [];
       return starts.flatMap((article) =>
-        dictionary.beginningWith(article + start).filter((number) => {
+        startingWith(dictionary, article + start).filter((number) => {
           const other = dictionary.term(number);
-          return Math.abs(other.length - term.length) <= ENDING && other !== term && mayHaveForms(other) &&
+          return Math.abs(other.length - term.length) <= ENDING && other !== term && mayBeForms(term, other) &&
             stemOf(other.slice(article.length)) === stem;
         })
       );
@@ -90,10 +97,9 @@ export function relatedTo(index: Index, term: string): number[] {
   const { dictionary } = index;
   const start = commonPrefix(term);
   if (start === undefined) return [];
-  const itself = dictionary.find(start);
   let related: number[] = [];
   let most = start.length;
-  for (const number of [...dictionary.beginningWith(start), ...itself === undefined ? [] : [itself]]) {
+  for (const number of startingWith(dictionary, start)) {
     const other = dictionary.term(number);
     const common = Math.min(term.length - 1, commonLength(term, other));
     if (common < most || other.length > common + ENDING) continue;
@@ -117,6 +123,12 @@ export function longestBefore(term: string, language: Language): number {
 
 function mayEndCompounds(term: string, language: Language): boolean {
   return language.hasCompounds && term.length >= LAST_PART && isCorrectable(term);
+}
+
+/** The terms that begin with a text, itself included. */
+function startingWith({ beginningWith, find }: Index["dictionary"], start: string): number[] {
+  const itself = find(start);
+  return itself === undefined ? [...beginningWith(start)] : [...beginningWith(start), itself];
 }
 
 /** Length of the common beginning of two words. */

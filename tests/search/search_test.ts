@@ -332,6 +332,24 @@ Deno.test("search() counts the title that has another form of a word, though its
   assertEquals(english("template", 1)[0]!.path, "/templates" as PagePath);
 });
 
+Deno.test("search() takes words of three letters for their plural and singular, but for no other form", async () => {
+  const pages = [
+    ...["/a", "/b", "/c", "/d", "/e"].map((path) => searchPage(path, { title: path, text: "two bars with space" })),
+    searchPage("/bar", { title: "Bar chart", text: "Space around each" }),
+    searchPage("/runs", { title: "Runs" }),
+    searchPage("/running", { title: "Running" }),
+    searchPage("/other", { title: "Other", text: "a run, and two run" }),
+    searchPage("/key", { title: "Key" }),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  const found = (query: string) => english(query, 9).map(({ path }) => path as string);
+  assert(found("bars").includes("/bar"));
+  assertEquals(found("space in bars")[0], "/bar");
+  assertEquals(found("run two").slice(0, 2), ["/other", "/runs"]);
+  assert(!found("run two").includes("/running"));
+  assertEquals(found("keys"), ["/key"]);
+});
+
 Deno.test("search() finds a title that says one of two words among texts that say both, unless a word is rare or a name", async () => {
   const both = ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, { text: "many downloads in parallel" }]);
   const search = await searchOf({
