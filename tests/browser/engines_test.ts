@@ -97,6 +97,33 @@ const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Prom
     await until(async () => await sheets() === "/_assets/themes/limelight.css", "the page has the other theme alone");
   },
 
+  async "entries of the outline and the sidebar are as high as their lines, and those of the header stand on one"(
+    engine,
+    { origin },
+  ) {
+    await engine.open(`${origin}/guide/rich`);
+    const { higher, lower } = await engine.run(() => {
+      const [outline, sidebar] = [".outline", "body > .sidebar"].map((part) => `${part} li > a`);
+      const entries = [...document.querySelectorAll<HTMLElement>(`${outline}, ${sidebar}`)].filter((one) =>
+        one.offsetHeight
+      );
+      return {
+        higher: entries.flatMap((one) => {
+          const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(one);
+          const text = one.offsetHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+          const lines = text / parseFloat(lineHeight);
+          return Math.abs(lines - Math.round(lines)) < .05 ? [] : [`${one.textContent}: ${lines} lines`];
+        }),
+        lower: [...document.querySelectorAll(".header .social > li")].flatMap((item) =>
+          item.getBoundingClientRect().height === item.firstElementChild!.getBoundingClientRect().height
+            ? []
+            : [item.textContent]
+        ),
+      };
+    });
+    assertEquals({ higher, lower }, { higher: [], lower: [] });
+  },
+
   async "tabs change by click and by arrow"(engine, { origin }) {
     await engine.open(`${origin}/guide/tabs`);
     const visible = () =>
