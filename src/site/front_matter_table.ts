@@ -178,7 +178,7 @@ export const TABLE: Table = {
   updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod", "date.updated"),
   date: named(date, "date", "date.created"),
   lastUpdated: named(shown, "lastUpdated"),
-  redirect: [["redirect", textField], ["location", location]],
+  redirect: [["redirect", textField], ["redirect_to", textField], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
   slug: named(address, "slug", "permalink", "route", "url"),
   draft: [

@@ -365,7 +365,11 @@ for (const { field, headers, config, path = "/guide/a", sees = [], misses = [] }
 
 /** Fields whose effect is not on the page itself: each has a test below. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  redirect: { redirect: "redirect: /guide/b", location: "template: redirect.html\nlocation: /guide/b" },
+  redirect: {
+    redirect: "redirect: /guide/b",
+    redirect_to: "redirect_to: /guide/b",
+    location: "template: redirect.html\nlocation: /guide/b",
+  },
   redirectFrom: { redirect_from: "redirect_from: /old", aliases: "aliases: [/old/]", oldUrl: "oldUrl: /OLD.html" },
   draft: {
     draft: "draft: true",

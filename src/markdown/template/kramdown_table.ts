@@ -20,8 +20,9 @@ const AFTER = /^(?:[ \t]*| {0,3}\{:[^\n]*|\^[ \t]*)$/;
 const OTHER =
   /^(?: {4}|\t| {0,3}(?:#{1,6}[ \t]|>|\$\$|<!--|<\/?(?:article|aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|header|iframe|nav|ol|p|pre|section|summary|table|tbody|thead|t[dhr]|ul|video)[\s>]))/i;
 const ALIGN = /(:?)-+(:?)/g;
-/** A pipe that ends a cell, or code in which pipes do not. */
-const PIPES = /\\.|(`+)(?!`)(?:(?!\1)[^\n]){0,1000}?[^`\n]\1(?!`)|<code>[^\n]{0,1000}?<\/code>|\|/g;
+/** A pipe that ends a cell, or code and expressions in which pipes do not. */
+const PIPES =
+  /\\.|\{\{[^{}\n]{0,1000}\}\}|(`+)(?!`)(?:(?!\1)[^\n]){0,1000}?[^`\n]\1(?!`)|<code>[^\n]{0,1000}?<\/code>|\|/g;
 
 export const kramdownTable: Extension = {
   tokenizers: [{
@@ -33,10 +34,10 @@ export const kramdownTable: Extension = {
       if (lexer.flavor !== "kramdown") return undefined;
       const first = source.slice(0, lineEnd(source, 0));
       if (!hasPipe(first) || OTHER.test(first)) return undefined;
-      const found = readRows(source.split("\n", LINES));
+      const { lines, raw } = linesOf(source);
+      const found = readRows(lines, source.slice(raw.length, lineEnd(source, raw.length)));
       if (!found) return undefined;
-      const { header, rows, starts, aligns, length } = found;
-      const raw = source.split("\n", length).map((line) => `${line}\n`).join("").slice(0, source.length);
+      const { header, rows, starts, aligns } = found;
       const columns = Math.max(...[...header, ...rows].map((row) => row.length));
       if (!claimCells((header.length + rows.length) * columns, lexer)) return { type: "bigTable", raw };
       const cells = (texts: readonly string[], isHeader: boolean) =>
@@ -62,18 +63,29 @@ interface Rows {
   /** Of each row but the first of the header, the index of its line. */
   readonly starts: readonly number[];
   readonly aligns: readonly Tokens.TableCell["align"][];
-  readonly length: number;
 }
 
-/** The table that begins with the first of these lines; `undefined`: there is none. */
-function readRows(lines: readonly string[]): Rows | undefined {
+/** The lines with pipes at the beginning of a text. */
+function linesOf(source: string): { readonly lines: readonly string[]; readonly raw: string } {
+  const lines: string[] = [];
+  let at = 0;
+  while (at < source.length && lines.length < LINES) {
+    const end = lineEnd(source, at);
+    const line = source.slice(at, end);
+    if (!hasPipe(line)) break;
+    lines.push(line);
+    at = end + 1;
+  }
+  return { lines, raw: source.slice(0, at) };
+}
+
+/** The table of these lines; `undefined`: they are none. @param after The line below them. */
+function readRows(lines: readonly string[], after: string): Rows | undefined {
   const rows: { readonly cells: readonly string[]; readonly line: number }[] = [];
   let header = 0;
   let aligns: Rows["aligns"] | undefined;
-  let at = 0;
   const isFramed = /^ {0,3}\|/.test(lines[0]!);
-  for (; at < lines.length && hasPipe(lines[at]!); at++) {
-    const line = lines[at]!;
+  for (const [at, line] of lines.entries()) {
     const isFooter = FOOTER.test(line);
     if (SEPARATOR.test(line) && rows.length > 0 && aligns === undefined) {
       header = rows.length;
@@ -81,14 +93,13 @@ function readRows(lines: readonly string[]): Rows | undefined {
     } else if (isFooter) aligns ??= [];
     else if (!SEPARATOR.test(line)) rows.push({ cells: cellsOf(line, isFramed), line: at });
   }
-  if (rows.length === header || !AFTER.test(lines[at] ?? "")) return undefined;
+  if (rows.length === header || !AFTER.test(after)) return undefined;
   const below = rows.slice(Math.min(header, 1));
   return {
     header: rows.slice(0, header).map(({ cells }) => cells),
     rows: rows.slice(header).map(({ cells }) => cells),
     starts: below.map(({ line }) => line),
     aligns: aligns ?? [],
-    length: at,
   };
 }
 
