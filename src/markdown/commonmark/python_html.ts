@@ -25,7 +25,7 @@ const START = /^ {0,3}<([a-z][a-z0-9]*)(?=[\s/>])/i;
 /** The end of an element alone on its line, with more on the next. */
 const END = /^ {0,3}<\/[a-z][a-z0-9]*>[ \t]*\n(?=[ \t]*\S)/i;
 /** Indented lines after a block of HTML. */
-const INDENTED = /^\n*(?: {4,}|\t)\S/;
+const INDENTED = /^(?:[ \t]*\n)*(?: {4,}|\t)\S/;
 const AFTER = 200;
 /** Elements with this attribute hold Markdown. */
 const MARKED = /<[a-z][^<>]*\smarkdown(?:=|[\s>])/i;

@@ -142,13 +142,19 @@ function createInclude(lexer: BoundedLexer, engine: Liquid, parse: (text: string
       const isElement = texts !== undefined && isElementInclude(path, texts);
       const file = isElement || path.includes("..") || depth === DEPTH ? undefined : read(this.#folder + path);
       length += file?.text.length ?? 0;
+      const written = this.token.getText();
+      // A file ends with a line end, which is all that is left of it where the tag takes the blanks after it.
+      const lineEnd = written.endsWith("-%}") ? "\n" : "";
       if (!file || length > CHARACTERS) {
-        return void emitter.write(texts ? tagWith(this.token.name, path, texts) : this.token.getText());
+        // One of our elements is apart from the words before it, without styles of the project.
+        const space = isElement && written.startsWith("{%-") ? " " : "";
+        return void emitter.write(space + (texts ? tagWith(this.token.name, path, texts) : written) + lineEnd);
       }
       context.push({ include: values });
       depth++;
       try {
         yield engine.renderer.renderTemplates(file.templates, context, emitter);
+        emitter.write(lineEnd);
       } finally {
         depth--;
         context.pop();

@@ -8,7 +8,8 @@ import type { BoundedLexer } from "../lexer.ts";
 import { dataValue } from "../data_value.ts";
 import { includedHtml } from "./include_values.ts";
 import { addressAt } from "../embed/sites.ts";
-import { isNamed } from "../shortcode/names.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { elementOfShortcode, isNamed } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
@@ -118,7 +119,8 @@ export function isElementInclude(path: string, texts: readonly (readonly [name: 
 
 function isElement(written: string | undefined): boolean {
   const code = written === undefined ? undefined : readShortcode(written, 0);
-  return code !== undefined && isNamed(code);
+  // A badge is nothing without its look, which a project has in its own styles.
+  return code !== undefined && (isNamed(code) || elementKind(elementOfShortcode(code)?.name ?? "") === "badge");
 }
 
 /** A shortcode with the name of a template; `undefined`: it has no texts, or cannot be read. */

@@ -79,6 +79,28 @@ Deno.test("Jekyll: files are included with values, which expressions may give", 
   assertStringIncludes(page.html, "callout");
 });
 
+Deno.test("Jekyll: an include that takes the blanks around it ends its line, and a badge is one of ours", async () => {
+  const files = {
+    "_includes/stamp.html": "<i>{{ include.version }}</i>\n",
+    "_includes/version_badge.html": '<span class="x">{{ include.version }}</span>\n',
+  };
+  const { html } = await evaluated(
+    'A {%- include stamp.html version="1" -%}\n\n```\ncode\n```\n\n## Title {%- include version_badge.html version="2" -%}\n\nText\n',
+    { files },
+  );
+  assertStringIncludes(html, "<p>A<i>1</i></p>");
+  assertStringIncludes(html, "<code>code\n</code>");
+  assertStringIncludes(html, '>Title <span class="badge">2</span></h2>');
+  assertStringIncludes(html, "<p>Text</p>");
+});
+
+Deno.test("Jekyll: rows of HTML from a loop stay in their table", async () => {
+  const { html } = await evaluated(
+    "<table>\n  <tbody>\n    {% for n in site.list %}\n      <tr>\n        <td>{{ n }}</td>\n      </tr>\n    {% endfor %}\n  </tbody>\n</table>\n",
+  );
+  assertEquals([html.match(/<td>/g)?.length, html.includes("<pre")], [2, false]);
+});
+
 Deno.test("Jekyll: what has no value, raw text and code of other templates stay as they are", async () => {
   const page = await evaluated(
     "{% if true %}{% endif %}{{ none.here }} {% raw %}{{ a }} {% b %}{% endraw %} `{% raw %}{{ c }}{% endraw %}` {{ page.braces }}\n\n" +
