@@ -113,7 +113,7 @@ Deno.test("createRenderer() keeps a heading's own id in .mdx", async () => {
 Deno.test("createRenderer() shows elements in every mode of raw HTML", async () => {
   for (const rawHtml of ["safe", "trusted", "escape"] as const) {
     const { html } = await rendered('<Note>\n<b onclick="x">*a*</b>\n</Note>', { rawHtml });
-    assert(html.startsWith('<aside class="callout note"'), html);
+    assert(html.startsWith('<section class="callout note"'), html);
   }
 });
 

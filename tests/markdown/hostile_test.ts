@@ -70,7 +70,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
 Deno.test("createRenderer() shows the source of a page that is too long", async () => {
   const text = "# <b>\n".repeat(400_000);
   const { html, problems, headings, sections } = await render({ file: "a.md", text, line: 7 });
-  assertStringIncludes(html, '<aside class="callout danger"');
+  assertStringIncludes(html, '<section class="callout danger"');
   assertStringIncludes(html, "<pre");
   assertStringIncludes(html, "# &lt;b&gt;\n# &lt;b&gt;");
   assertEquals(headings, []);

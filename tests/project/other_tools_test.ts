@@ -105,7 +105,7 @@ Deno.test("Retype: pages of a higher order come first, and its Markdown is read"
     "docs/d/e.md": "# E",
   });
   assertEquals(sidebarOf(site), "Home → /, C → /c, +D [E → /d/e], B → /b, A → /a");
-  assertStringIncludes(await (await site.get("/b")).text(), '<aside class="callout danger"');
+  assertStringIncludes(await (await site.get("/b")).text(), '<section class="callout danger"');
 });
 
 Deno.test("Retype: folder, title, links, footer and edit link from retype.yml", async () => {

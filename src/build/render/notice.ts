@@ -12,9 +12,9 @@ import type { Finished } from "./service.ts";
 
 /** Shows why, and the text of the page. @param advice What the report says besides. */
 function notice(page: Page, text: string, reason: string, advice = ""): Finished {
-  const html = `<aside class="callout danger"><p class="callout-title">This page could not be shown</p><p>${
+  const html = `<section class="callout danger"><p class="callout-title">This page could not be shown</p><p>${
     escapeHtml(reason)
-  }</p></aside><pre>${escapeHtml(text.slice(0, 200_000))}</pre>`;
+  }</p></section><pre>${escapeHtml(text.slice(0, 200_000))}</pre>`;
   const { title, description, keywords } = page;
   return {
     content: {

@@ -116,7 +116,8 @@ export function callout(
     return markup`${elementHtml("details", { class: name, id, open }, markup`${summary}\n${body}`)}\n`;
   }
   const heading = title && markup`${elementHtml("p", { class: "callout-title" }, title)}\n`;
-  return markup`${elementHtml("aside", { class: name, role: "note" }, markup`${heading}${body}`)}\n`;
+  // No <aside>: the reading views of browsers leave those out.
+  return markup`${elementHtml("section", { class: name, role: "note" }, markup`${heading}${body}`)}\n`;
 }
 
 /** A box of an unknown kind. @param name As the author wrote it. */

@@ -5,7 +5,7 @@ Deno.test("mdbook-admonish: a fence is a callout with Markdown in it", async () 
   const cases: readonly (readonly [info: string, html: string])[] = [
     [
       "admonish",
-      '<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>A <strong>b</strong>.</p>',
+      '<section class="callout note" role="note"><p class="callout-title">Note</p>\n<p>A <strong>b</strong>.</p>',
     ],
     ['admonish warning title="Beware *it*"', '<p class="callout-title">Beware <em>it</em></p>'],
     ['admonish tip "Own"', '<p class="callout-title">Own</p>'],

@@ -6,9 +6,9 @@ Deno.test("arrows before a paragraph are callouts, also in lists and in MDX", as
   const { html } = await rendered("-> **Note:** An *aside*\nof two lines.\n\n~> Note well\n\n- a\n\n    ~> **b** c\n");
   assertStringIncludes(
     html,
-    '<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>An <em>aside</em>\nof two lines.</p>\n</aside>',
+    '<section class="callout note" role="note"><p class="callout-title">Note</p>\n<p>An <em>aside</em>\nof two lines.</p>\n</section>',
   );
-  assertEquals(html.match(/<aside class="callout \w+"/g)?.length, 3);
+  assertEquals(html.match(/<section class="callout \w+"/g)?.length, 3);
   assertStringIncludes(html, "<p><strong>b</strong> c</p>");
 });
 

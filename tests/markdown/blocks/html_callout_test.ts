@@ -8,29 +8,29 @@ Deno.test("callouts in HTML: classes of mdBook, Bootstrap, Sphinx and others", a
   const rows: readonly (readonly [text: string, html: string])[] = [
     [
       '<div class="warning">\n\nA **b**\n\n</div>',
-      '<aside class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>A <strong>b</strong></p>',
+      '<section class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>A <strong>b</strong></p>',
     ],
-    ['<div class="alert alert-primary" role="alert">\nA\n</div>', '<aside class="callout info"'],
+    ['<div class="alert alert-primary" role="alert">\nA\n</div>', '<section class="callout info"'],
     [
       '<div class="admonition tip">\n<p class="admonition-title">Own</p>\n\nA\n</div>',
       '<p class="callout-title">Own</p>\n<p>A</p>',
     ],
     [
       '<aside class="note">\n**Note:** A\n</aside>',
-      '<aside class="callout note" role="note"><p><strong>Note:</strong> A</p>',
+      '<section class="callout note" role="note"><p><strong>Note:</strong> A</p>',
     ],
-    ['<aside class="notice">\nA\n</aside>', '<aside class="callout note"'],
-    ['<aside class="success">A</aside>', '<aside class="callout tip"'],
+    ['<aside class="notice">\nA\n</aside>', '<section class="callout note"'],
+    ['<aside class="success">A</aside>', '<section class="callout tip"'],
     [
       '<div class="callout callout-danger">\n<div class="x">\nA\n</div>\n</div>',
-      '<div class="x">\nA\n</div>\n</aside>',
+      '<div class="x">\nA\n</div>\n</section>',
     ],
-    ['<div class="tip">\n<div class="warning">\nA\n</div>\n</div>', '<aside class="callout warning"'],
+    ['<div class="tip">\n<div class="warning">\nA\n</div>\n</div>', '<section class="callout warning"'],
   ];
   for (const [text, html] of rows) {
     const page = await rendered(`${text}\n\nEnd`);
     assertStringIncludes(page.html, html, text);
-    assertStringIncludes(page.html, "</aside>\n<p>End</p>", text);
+    assertStringIncludes(page.html, "</section>\n<p>End</p>", text);
     assertEquals(page.problems, [], text);
   }
 });
@@ -69,7 +69,7 @@ Deno.test("Notion's callouts begin with an emoji or an icon, and hold Markdown",
   const { html } = await rendered("<aside>\n💡 Good **idea**\n\n</aside>\n\n<aside>\nplain *text*\n</aside>");
   assertStringIncludes(
     html,
-    '<aside class="callout note" role="note"><p>💡 Good <strong>idea</strong></p>\n</aside>\n<aside>\nplain *text*\n</aside>',
+    '<section class="callout note" role="note"><p>💡 Good <strong>idea</strong></p>\n</section>\n<aside>\nplain *text*\n</aside>',
   );
 });
 
@@ -77,8 +77,8 @@ Deno.test("callouts in HTML on one line, if they are a block of their own", asyn
   const { html } = await rendered(
     '<div class="alert alert-warning">Take <b>care</b>, **now**</div>\n\n<p class="note">A note</p>\n\n<div class="x">y</div>\n\na\n<p class="note">b</p>\nc',
   );
-  assertStringIncludes(html, "<p>Take <b>care</b>, <strong>now</strong></p>\n</aside>");
-  assertStringIncludes(html, "<p>A note</p>\n</aside>");
+  assertStringIncludes(html, "<p>Take <b>care</b>, <strong>now</strong></p>\n</section>");
+  assertStringIncludes(html, "<p>A note</p>\n</section>");
   assertStringIncludes(html, '<div class="x">y</div>');
-  assertEquals(html.match(/<aside/g)?.length, 2);
+  assertEquals(html.match(/<section/g)?.length, 2);
 });

@@ -4,18 +4,18 @@ import { readDiv } from "../../../src/markdown/blocks/pandoc_div.ts";
 import { lineEnds } from "../../../src/markdown/text.ts";
 import { rendered } from "../renderer.ts";
 
-const NOTE = '<aside class="callout note" role="note"><p class="callout-title">';
+const NOTE = '<section class="callout note" role="note"><p class="callout-title">';
 
 Deno.test("divs of Pandoc: callouts of Quarto, with a title in an attribute or a heading", async () => {
   const rows: readonly (readonly [text: string, html: string])[] = [
-    ["::: {.callout-note}\nA\n:::", `${NOTE}Note</p>\n<p>A</p>\n</aside>\n<p>End</p>`],
+    ["::: {.callout-note}\nA\n:::", `${NOTE}Note</p>\n<p>A</p>\n</section>\n<p>End</p>`],
     ['::: {.callout-note title="Own"}\n## H\n:::', `${NOTE}Own</p>\n<h2`],
     [
       "::: {#tip-a .callout-note collapse=true}\n\n## Own *title*\n\nA\n:::",
       `${NOTE}Own <em>title</em></p>\n<span id="tip-a"></span><p>A</p>`,
     ],
-    ["::: {.callout-note} :::\nA\n:::::", `${NOTE}Note</p>\n<p>A</p>\n</aside>\n<p>End</p>`],
-    ["::: note ::::::\nA\n:::", `${NOTE}Note</p>\n<p>A</p>\n</aside>\n<p>End</p>`],
+    ["::: {.callout-note} :::\nA\n:::::", `${NOTE}Note</p>\n<p>A</p>\n</section>\n<p>End</p>`],
+    ["::: note ::::::\nA\n:::", `${NOTE}Note</p>\n<p>A</p>\n</section>\n<p>End</p>`],
   ];
   for (const [text, html] of rows) {
     const page = await rendered(`${text}\n\nEnd`);

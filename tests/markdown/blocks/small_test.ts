@@ -70,7 +70,7 @@ Deno.test("a film that is written as an image is a film", async () => {
 Deno.test("callouts of Laravel, attributes of containers without braces, spans with a style", async () => {
   assertStringIncludes(
     await html("> {tip} Do **it**\n> so"),
-    '<aside class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Do <strong>it</strong>\nso</p>',
+    '<section class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Do <strong>it</strong>\nso</p>',
   );
   assertStringIncludes(await html("> {other} text"), "<blockquote>");
   assertStringIncludes(await html('::: tip title="Good" x="y"\na\n:::'), '<p class="callout-title">Good</p>');

@@ -29,6 +29,6 @@ Deno.test("writeTabsets() leaves code, other classes, and tabs that no line can 
 Deno.test("quotes with the classes of Wiki.js are callouts", async () => {
   assertEquals(
     await html("> One\n> **two**\n{.is-warning}\n\n> three\n{.other}"),
-    '<aside class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>One\n<strong>two</strong></p>\n</aside>\n<blockquote>\n<p>three</p>\n</blockquote>\n',
+    '<section class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>One\n<strong>two</strong></p>\n</section>\n<blockquote>\n<p>three</p>\n</blockquote>\n',
   );
 });

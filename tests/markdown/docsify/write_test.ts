@@ -54,8 +54,8 @@ Deno.test("Docsify: paragraphs of !> and ?> are callouts, with lines of problems
   const { html, problems } = await rendered(
     "A\n\n!> One\n[two](missing.md)\n\n?> Three\n- four\n\n```\n!> code\n```\n",
   );
-  assertStringIncludes(html, '<aside class="callout important"');
-  assertStringIncludes(html, '<aside class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Three</p>');
+  assertStringIncludes(html, '<section class="callout important"');
+  assertStringIncludes(html, '<section class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Three</p>');
   assertStringIncludes(html, "!&gt; code");
   assertEquals(placed(problems).map(({ line }) => line), [4]);
 });

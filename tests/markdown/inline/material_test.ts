@@ -48,13 +48,13 @@ Deno.test("slashBlock: callouts, details and tabs, one inside another; slashes e
   const text = await html(
     "//// tip | T\n/// details | D\n    open: True\nx\n///\n////\n\n/// tab | A\na\n///\n\n/// tab | B\nb\n///",
   );
-  assertStringIncludes(text, '<aside class="callout tip" role="note"><p class="callout-title">T</p>');
+  assertStringIncludes(text, '<section class="callout tip" role="note"><p class="callout-title">T</p>');
   assertStringIncludes(text, '<details class="callout details" open><summary>D</summary>\n<p>x</p>');
   assertEquals(text.match(/data-name="\w"/g), ['data-name="A"', 'data-name="B"']);
   assertEquals(await html("/// note\nnever closed"), "<p>/// note\nnever closed</p>\n");
   assertEquals(
     await html("a\n/// note\nx\n///"),
-    '<p>a</p>\n<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>x</p>\n</aside>\n',
+    '<p>a</p>\n<section class="callout note" role="note"><p class="callout-title">Note</p>\n<p>x</p>\n</section>\n',
   );
 });
 

@@ -372,7 +372,7 @@ Deno.test("references of LangChain show their text, and quotes of Expo are callo
   );
   assertStringIncludes(html, "<p>See <code>create_agent</code>, <code>State</code> and me@[x].</p>");
   assertStringIncludes(html, '<p class="callout-title">Info</p>\n<p><strong>Bold</strong> text.</p>');
-  assertEquals(html.match(/<aside/g)?.length, 1);
+  assertEquals(html.match(/<section/g)?.length, 1);
   assertEquals(problems.length, 1);
 });
 

@@ -6,14 +6,14 @@ Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fie
   const cases: readonly (readonly [text: string, html: string | RegExp])[] = [
     [
       "::note\nA **b**.\n::",
-      '<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>A <strong>b</strong>.</p>\n</aside>',
+      '<section class="callout note" role="note"><p class="callout-title">Note</p>\n<p>A <strong>b</strong>.</p>\n</section>',
     ],
-    ['::tip{icon="i-lucide-x"}\nA.\n::', '<aside class="callout tip"'],
-    ['::callout{color="error"}\nA.\n::', '<aside class="callout danger"'],
-    ["::prose-warning\nA.\n::", '<aside class="callout warning"'],
+    ['::tip{icon="i-lucide-x"}\nA.\n::', '<section class="callout tip"'],
+    ['::callout{color="error"}\nA.\n::', '<section class="callout danger"'],
+    ["::prose-warning\nA.\n::", '<section class="callout warning"'],
     [
       "::note\n  ::details\n  :summary[More `x`]\n  - One\n  ::\n::",
-      /<aside[^]*<summary>More x<\/summary>\n<ul>\n<li>One<\/li>/,
+      /<section[^]*<summary>More x<\/summary>\n<ul>\n<li>One<\/li>/,
     ],
     [
       '::card-group\n  :card{title="One" to="https://a.test"}\n  :card{title="Two"}\n::',
@@ -116,7 +116,7 @@ Deno.test("mdc: text with colons stays as it is", async () => {
 
 Deno.test("mdc: a list ends where a component begins", async () => {
   const { html } = await rendered("- One\n::note\nA.\n::\n\nText\n::note\nB.\n::");
-  assertMatch(html, /<\/ul>\n<aside[^]*<p>Text<\/p>\n<aside/);
+  assertMatch(html, /<\/ul>\n<section[^]*<p>Text<\/p>\n<section/);
 });
 
 Deno.test("mdc: names the line of a problem in a component", async () => {

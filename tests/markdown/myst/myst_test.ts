@@ -129,7 +129,7 @@ Deno.test("MyST: any row of these renders, in linear time", async () => {
 Deno.test("MyST: a directive with colons ends a paragraph", async () => {
   assertEquals(
     (await html("Text\n:::{note}\nIn\n:::\n")).replace(/ role="note"/, ""),
-    '<p>Text</p>\n<aside class="callout note"><p class="callout-title">Note</p>\n<p>In</p>\n</aside>\n',
+    '<p>Text</p>\n<section class="callout note"><p class="callout-title">Note</p>\n<p>In</p>\n</section>\n',
   );
 });
 

@@ -14,7 +14,7 @@ const html = async (name: string, data: unknown) => {
 Deno.test("ReadMe: a callout has its kind, its title and Markdown", async () => {
   assertStringIncludes(
     await html("callout", { type: "success", title: "Done *well*", body: "One **a**\n\n- two" }),
-    '<aside class="callout tip" role="note"><p class="callout-title">Done <em>well</em></p>\n<p>One <strong>a</strong></p>\n<ul>',
+    '<section class="callout tip" role="note"><p class="callout-title">Done <em>well</em></p>\n<p>One <strong>a</strong></p>\n<ul>',
   );
   const bare = await html("callout", { type: "info", body: "a" });
   assert(!bare.includes("callout-title"), bare);

@@ -17,10 +17,10 @@ const htmlOf = async (text: string) => (await page(text)).html.replaceAll(/<svg.
 
 Deno.test("Retype: blocks between lines of signs", async () => {
   const rows: readonly (readonly [text: string, ...html: string[]])[] = [
-    ["!!!\nA **b**\n!!!", '<aside class="callout note"', "<p>A <strong>b</strong></p>"],
+    ["!!!\nA **b**\n!!!", '<section class="callout note"', "<p>A <strong>b</strong></p>"],
     [
       "!!!danger Take *care*\nA\n!!!",
-      '<aside class="callout danger"',
+      '<section class="callout danger"',
       '<p class="callout-title">Take <em>care</em></p>',
     ],
     ["!!!ghost Own\nA\n!!!", '<p class="callout-title">Own</p>'],
@@ -42,7 +42,7 @@ Deno.test("Retype: blocks between lines of signs", async () => {
       '<p class="step-title">One</p>\n<p>A</p>',
       '<p class="step-title">Two</p>\n<p>B</p>',
     ],
-    ["+++ One\n!!!tip\nA\n!!!\n+++", 'data-name="One"', '<aside class="callout tip"'],
+    ["+++ One\n!!!tip\nA\n!!!\n+++", 'data-name="One"', '<section class="callout tip"'],
   ];
   for (const [text, ...html] of rows) {
     for (const one of html) assertStringIncludes(await htmlOf(text), one, text);

@@ -13,7 +13,7 @@ Deno.test("GitBook: hints are callouts, also in lists and within each other", as
   ] as const;
   for (const [text, kind] of cases) {
     const { html, problems } = await rendered(text);
-    assertStringIncludes(html, `<aside class="callout ${kind}"`, text);
+    assertStringIncludes(html, `<section class="callout ${kind}"`, text);
     assertStringIncludes(html, "<strong>b</strong>", text);
     assertEquals([html.includes("{%"), problems], [false, []], text);
   }

@@ -17,7 +17,7 @@ Deno.test("shortcode: callouts of Docsy, Hextra, Hugo Book and Relearn", async (
   ] as const;
   for (const [text, kind, title] of cases) {
     const { html, problems } = await rendered(text);
-    assertStringIncludes(html, `<aside class="callout ${kind}" role="note">`, text);
+    assertStringIncludes(html, `<section class="callout ${kind}" role="note">`, text);
     assertStringIncludes(html, `<p class="callout-title">${title}</p>\n<p><strong>b</strong></p>`, text);
     assertEquals(problems, [], text);
   }
@@ -142,8 +142,8 @@ Deno.test("shortcode: config.json declares one as data", async () => {
 });
 
 Deno.test("shortcode: blocks of them end paragraphs and lists, and stand in HTML", async () => {
-  assertStringIncludes(await html("text\n{{% alert %}}\nx\n{{% /alert %}}"), "<p>text</p>\n<aside");
-  assertStringIncludes(await html("- a\n{{% alert %}}\nx\n{{% /alert %}}"), "</ul>\n<aside");
+  assertStringIncludes(await html("text\n{{% alert %}}\nx\n{{% /alert %}}"), "<p>text</p>\n<section");
+  assertStringIncludes(await html("- a\n{{% alert %}}\nx\n{{% /alert %}}"), "</ul>\n<section");
   assertStringIncludes(
     await html('<div class="x">\n{{% alert %}}\n**b**\n{{% /alert %}}\n</div>'),
     "<strong>b</strong>",
@@ -155,7 +155,7 @@ Deno.test("shortcode: Kubernetes' sentences, words of its glossary and several o
   const { html, problems } = await rendered(
     '{{< note >}}a{{< /note >}} {{< version-check >}}\n\n{{< glossary_tooltip text="Pods" term_id="pod" >}}\n\n{{< feature-state for_k8s_version="v1.2" state="stable" >}}\n\n{{< api-reference page="a" text="Pod" >}}',
   );
-  assertStringIncludes(html, "<p>a</p>\n</aside>");
+  assertStringIncludes(html, "<p>a</p>\n</section>");
   assertStringIncludes(html, "To check the version, enter <code>kubectl version</code>.");
   assertStringIncludes(html, "<abbr>Pods</abbr>");
   assertStringIncludes(html, "Feature state: v1.2 (stable)");

@@ -12,8 +12,8 @@ async function htmlOf(text: string) {
 Deno.test("Diplodoc: notes keep their kind and title, cuts their title", async () => {
   assertEquals(
     await htmlOf('{% note info "Read me" %}\n\nBody\n\n{% endnote %}\n\n{% note alert %}\n\nStop\n\n{% endnote %}\n'),
-    '<aside class="callout info" role="note"><p class="callout-title">Read me</p>\n<p>Body</p>\n</aside>\n' +
-      '<aside class="callout danger" role="note"><p class="callout-title">Danger</p>\n<p>Stop</p>\n</aside>\n',
+    '<section class="callout info" role="note"><p class="callout-title">Read me</p>\n<p>Body</p>\n</section>\n' +
+      '<section class="callout danger" role="note"><p class="callout-title">Danger</p>\n<p>Stop</p>\n</section>\n',
   );
   assertEquals(
     await htmlOf('{% cut "More" %}\n\nBody\n\n{% endcut %}\n'),

@@ -107,9 +107,9 @@ Deno.test("templates: includes of templates show their texts as what their name 
       "{% include figure.html src='a.png' caption='A figure' %}\n\n{% include part.md %}\n\n{% include head.html %}\n",
     { sources: undefined } as never,
   );
-  assertStringIncludes(html, '<aside class="callout note"');
+  assertStringIncludes(html, '<section class="callout note"');
   assertStringIncludes(html, "<strong>bold</strong>");
-  assertStringIncludes(html, '<aside class="callout warning"');
+  assertStringIncludes(html, '<section class="callout warning"');
   assertStringIncludes(html, "<figcaption>A figure</figcaption>");
   const messages = problems.map(({ message }) => message);
   assertEquals(messages.some((message) => message.includes("part.md cannot be included")), true);
@@ -123,7 +123,7 @@ Deno.test("templates: GitHub's variables are words, its notes callouts, its plat
       "{% rowheaders %}\n\n| a |\n|---|\n| b |\n\n{% endrowheaders %}\n",
   );
   assertStringIncludes(html, "<p>Desktop: click <svg");
-  assertStringIncludes(html, "<p>Read <strong>this</strong>.</p>\n</aside>");
+  assertStringIncludes(html, "<p>Read <strong>this</strong>.</p>\n</section>");
   assertStringIncludes(html, '<span class="badge">macOS</span>');
   assertStringIncludes(html, "<table>");
   assertEquals(html.includes("{%"), false);
@@ -148,7 +148,7 @@ Deno.test("templates: shortcodes of Zola become the same as those of Hugo, and e
     '{% alert(type="warning") %}\nCareful\n{% end %}\n\n{{ figure(src="a.png", caption="C, D") }}\n\n' +
       '{{/* youtube(id="x") */}} and {%/* quote() */%}\n',
   );
-  assertStringIncludes(html, '<aside class="callout warning"');
+  assertStringIncludes(html, '<section class="callout warning"');
   assertStringIncludes(html, "<figcaption>C, D</figcaption>");
   assertStringIncludes(html, '{ youtube(id="x") }} and ');
   assertStringIncludes(html, "% quote() %}");
@@ -177,7 +177,7 @@ Deno.test("templates: paragraphs and quotes below {: .note } are callouts, those
   assertEquals(problems.map(({ line }) => line), [17]);
   assertStringIncludes(html, '<p class="callout-title">Note</p>\n<p>One <strong>two</strong></p>');
   assertStringIncludes(html, '<p class="callout-title">Beware</p>\n<p>Of it</p>');
-  assertEquals([...html.matchAll(/<aside/g)].length, 2);
+  assertEquals([...html.matchAll(/<section/g)].length, 2);
   assertStringIncludes(html, "<p>Plain</p>");
   assertStringIncludes(html, "<p>Size</p>");
   assertStringIncludes(html, '<h2 id="end"');

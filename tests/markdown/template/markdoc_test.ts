@@ -14,7 +14,7 @@ Deno.test("Markdoc: tags that a slash ends, or that end themselves", async () =>
   const rows: readonly (readonly [text: string, ...html: string[]])[] = [
     [
       '{% callout type="check" title="Own" %}\nA **b**\n{% /callout %}\n\nC',
-      '<p class="callout-title">Own</p>\n<p>A <strong>b</strong></p>\n</aside>\n<p>C</p>',
+      '<p class="callout-title">Own</p>\n<p>A <strong>b</strong></p>\n</section>\n<p>C</p>',
     ],
     ['{% admonition type="info" name="Own" %}\nA\n{% /admonition %}', '<p class="callout-title">Own</p>'],
     [

@@ -25,8 +25,8 @@ const html = async (text: string) => {
 Deno.test("Writerside: a quote with a style below it is a callout, also in a list", async () => {
   assertEquals(
     await html('> One\n>\n> - **two**\n>\n{style="note"}\n\n1. a\n\n   > b\n   {style="warning"}\n\n> quote'),
-    '<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>One</p>\n<ul>\n<li><strong>two</strong></li>\n</ul>\n</aside>\n' +
-      '<ol>\n<li><p>a</p>\n<aside class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>b</p>\n</aside></li>\n</ol>\n' +
+    '<section class="callout note" role="note"><p class="callout-title">Note</p>\n<p>One</p>\n<ul>\n<li><strong>two</strong></li>\n</ul>\n</section>\n' +
+      '<ol>\n<li><p>a</p>\n<section class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>b</p>\n</section></li>\n</ol>\n' +
       "<blockquote>\n<p>quote</p>\n</blockquote>\n",
   );
 });
