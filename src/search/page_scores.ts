@@ -25,9 +25,16 @@ export interface ScoredPages {
   readonly covered: Float64Array;
   /** By page: 1 where it has a word in parts that other pages have as a whole. */
   readonly scattered: Uint8Array;
-  /** Number of distinctive words in the query, which are names and words that few pages have; and by page. */
-  readonly distinctive: number;
-  readonly distinctiveCounts: Uint8Array;
+  /** Names, and words that few pages have in any form. */
+  readonly distinctive: WordCounts;
+  /** Words that few pages have as typed, but more in other forms. */
+  readonly rareForms: WordCounts;
+}
+
+/** Words of one kind: how many a query has, and by page, how many that has. */
+export interface WordCounts {
+  readonly all: number;
+  readonly counts: Uint8Array;
 }
 
 /** Share of a word that another form covers. */
@@ -52,13 +59,14 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
   const counts = rows.takeSmall();
   const covered = rows.takeAll();
   const scattered = rows.takeSmall();
-  const distinctiveCounts = rows.takeSmall();
+  const distinctive = { all: 0, counts: rows.takeSmall() };
+  const rareForms = { all: 0, counts: rows.takeSmall() };
   const matches = createMatches();
   const terms = createTermScores(ranker, words, matches);
   const named = nameScores(query, index, terms);
   const wordScores = createWordScores(ranker, query, { terms, scattered, misspelled });
   const unmatched: number[] = [];
-  let all = 0, distinctive = 0;
+  let all = 0;
   words.forEach((word, i) => {
     const values = maximum([wordScores(word, i), ...named[i]!], rows);
     if (!values) unmatched.push(i);
@@ -72,11 +80,12 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
     const pages = values?.count ?? 0;
     const share = rarity(size, pages), formShare = words.length === 1 ? share : share * FORM_COVERS * often(pages);
     all += share;
-    // Longer words and other forms make a rare word no more frequent.
-    const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
-    const isDistinctive = values && (isName || (asTyped || pages) <= FEW) ? 1 : 0;
-    distinctive += isDistinctive;
     if (!values) return;
+    const isName = term === undefined && !isSpaceless(word.segments[0]!.parts[0]!);
+    // Longer words make a rare word no more frequent.
+    const isRare = isName || (asTyped || pages) <= FEW;
+    const kind = !isRare ? undefined : asTyped + (forms?.count ?? 0) > FEW ? rareForms : distinctive;
+    if (kind) kind.all++;
     const typedScores = values.values, formScores = forms?.values;
     for (let i = 0; i < values.count; i++) {
       const page = values.pages[i]!;
@@ -84,7 +93,7 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
       scores[page]! += Math.max(value, form) + BOTH * Math.min(value, form);
       covered[page]! += share;
       counts[page]!++;
-      distinctiveCounts[page]! += isDistinctive;
+      if (kind) kind.counts[page]!++;
     }
     for (let i = 0; forms && i < forms.count; i++) {
       const page = forms.pages[i]!;
@@ -95,7 +104,7 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
     }
   });
   for (let page = 0; page < size; page++) covered[page]! /= all;
-  return { scores, counts, covered, scattered, matches, unmatched, distinctive, distinctiveCounts };
+  return { scores, counts, covered, scattered, matches, unmatched, distinctive, rareForms };
 }
 
 /** For each word of a query the scores of the names in code that it is part of. */

@@ -11,7 +11,7 @@
 import { createPageQueue } from "./page_queue.ts";
 import type { Index, Reading } from "./index.ts";
 import { createMatches, type Matches } from "./matches.ts";
-import { type ScoredPages, scorePages } from "./page_scores.ts";
+import { type ScoredPages, scorePages, type WordCounts } from "./page_scores.ts";
 import { pagesOfPostings } from "./posting.ts";
 import { onlyTerm, type Query, type QueryWord } from "./query.ts";
 import type { Ranker } from "./term_scores.ts";
@@ -66,7 +66,7 @@ export function* rank(
     found = scorePages(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
-  const needed = { words: leastOf(words), share: HALF, distinctive: size === 2 ? found.distinctive : 0 };
+  const needed = { words: leastOf(words), share: HALF, isPair: size === 2 };
   // Where too few pages have enough, the words were perhaps misspelled.
   const some = quoted.length === 0 && areAtLeast(MIN_RESULTS, found, needed) ? SOME : Infinity;
   const selected = select(index, found, { ...needed, some }, { most, also }, 0);
@@ -112,29 +112,28 @@ interface Selected {
 }
 
 /**
- * Requirements for a page: a number of words of the query or a share of it, and a number of its distinctive words; the
- * share from which a page with less counts less.
+ * Requirements for a page: a number of words of the query or a share of it; of two words the distinctive ones; the share
+ * from which a page with less counts less.
  */
 interface Needed {
   readonly words: number;
   readonly share?: number;
-  readonly distinctive?: number;
+  readonly isPair?: boolean;
   readonly some?: number;
 }
 
 /** Creates the function that gives the factor for the score of a page; 0: it does not match. */
 function createFactor(
-  { counts, covered, distinctiveCounts }: ScoredPages,
-  { words, share = Infinity, distinctive = 0, some = Infinity }: Needed,
+  { counts, covered, distinctive, rareForms }: ScoredPages,
+  { words, share = Infinity, isPair = false, some = Infinity }: Needed,
 ): (page: number) => number {
-  return (page) =>
-    distinctiveCounts[page]! < distinctive
-      ? 0
-      : counts[page]! >= words || covered[page]! >= share
-      ? 1
-      : covered[page]! >= some
-      ? LESS_THAN_ENOUGH
-      : 0;
+  const lacks = (page: number, kind: WordCounts) => isPair && kind.counts[page]! < kind.all;
+  return (page) => {
+    if (lacks(page, distinctive)) return 0;
+    if (counts[page]! < words && covered[page]! < share) return covered[page]! >= some ? LESS_THAN_ENOUGH : 0;
+    // `uninstall completely` may be about *Uninstall*: other pages say *complete*.
+    return lacks(page, rareForms) ? LESS_THAN_ENOUGH : 1;
+  };
 }
 
 /** Whether at least so many pages have what they need. */

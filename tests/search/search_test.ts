@@ -365,6 +365,23 @@ Deno.test("search() finds a title that says one of two words among texts that sa
   assertEquals(paths(search, "pkg-config config").at(-1), "/config");
 });
 
+Deno.test("search() finds a title without the rare form of a word that many pages have, but not without a rare word", async () => {
+  async function found(others: string): Promise<readonly string[]> {
+    const pages = [
+      ...["/a", "/b", "/c"].map((path) =>
+        searchPage(path, { title: path, text: "not completely", sections: { More: "to uninstall" } })
+      ),
+      ...["/d", "/e", "/f", "/g"].map((path) => searchPage(path, { title: path, text: others })),
+      ...Array.from({ length: 8 }, (_, i) => searchPage(`/${i}`, { title: `${i}`, text: "of no interest" })),
+      searchPage("/uninstall", { title: "Uninstall", text: "What to delete" }),
+    ];
+    const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+    return english("uninstall completely", 9).map(({ path }) => path as string);
+  }
+  assertEquals((await found("a complete list"))[0], "/uninstall");
+  assertEquals((await found("a short list")).slice(0, 3), ["/a", "/b", "/c"]);
+});
+
 Deno.test("search() does not take another form of a rare word for that word", async () => {
   const pages = [
     searchPage("/removal", { title: "Uninstall", text: "What is left on the disk" }),
