@@ -258,6 +258,10 @@ visits("reading", DOCS, {
     const done = page.locator("input:checked");
     const ink = await done.evaluate((box) => getComputedStyle(box).getPropertyValue("print-color-adjust"));
     assertEquals(ink, "exact", "the tick is on its color, which printers leave out");
+    const sign = await page.locator(".callout-title").first().evaluate((title) =>
+      getComputedStyle(title, "::before").getPropertyValue("print-color-adjust")
+    );
+    assertEquals(sign, "exact", "the sign of a callout is on its color");
     const details = page.locator("details.callout");
     const [folded, line] = [
       (await details.boundingBox())!.height,
