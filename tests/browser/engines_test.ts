@@ -124,6 +124,15 @@ const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Prom
     assertEquals({ higher, lower }, { higher: [], lower: [] });
   },
 
+  async "a sidebar that is longer than the window scrolls down alone"(engine, { origin }) {
+    await engine.open(`${origin}/many/p50`);
+    const bars = await engine.run(() => {
+      const { offsetHeight, clientHeight, scrollHeight } = document.querySelector<HTMLElement>("body > .sidebar")!;
+      return { isLong: scrollHeight > clientHeight, across: offsetHeight - clientHeight };
+    });
+    assertEquals(bars, { isLong: true, across: 0 });
+  },
+
   async "tabs change by click and by arrow"(engine, { origin }) {
     await engine.open(`${origin}/guide/tabs`);
     const visible = () =>
