@@ -1,9 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 
-/** Few file handles for a server alone: Deno itself panics where it starts a thread and has none. */
+/**
+ * Few file handles for a server alone: Deno itself panics where it starts a thread and has none, as it does for signals, to
+ * which the program listens from the start.
+ */
 const HANDLES = 60;
 const SERVER = `import { createRuntime } from "${new URL("../../src/runtime/deno.ts", import.meta.url).href}";
 const { serve } = createRuntime();
+Deno.addSignalListener("SIGTERM", () => Deno.exit());
 const listening = ({ port }) => console.log(port);
 const at = { hostname: "127.0.0.1", port: 0, signal: new AbortController().signal, grace: 0, listening };
 await serve(() => new Response("here"), at);`;
