@@ -10,13 +10,11 @@ import { LONGEST_HEADER, parseHeader } from "./header.ts";
 const DEEPEST = 4;
 
 /**
- * Returns the texts, numbers and flags of a header by their names, `author.name` for one within another.
- *
- * @param header With its fences. One that does not parse has none.
+ * Returns the texts, numbers and flags among the fields of a header by their names, `author.name` for one within another.
  */
-export function frontMatterTexts(header: string): ReadonlyMap<string, string> {
+export function frontMatterTexts(fields: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  note(frontMatterFields(header), "", 0, found);
+  note(fields, "", 0, found);
   return found;
 }
 

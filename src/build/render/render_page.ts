@@ -116,7 +116,8 @@ export function jobOf(
   const above = aboveOf(header);
   const text = above + textOf(header, whole.slice(body.start));
   const isNamed = NAMES_FRONT_MATTER.test(text) || flavor !== undefined && FOR_TEXT[flavor]?.test(header);
-  const frontMatter = isNamed ? frontMatterTexts(header) : undefined;
+  const isEvaluated = flavor === "kramdown" && hasLiquid(text);
+  const fields = isNamed || isEvaluated ? frontMatterFields(header) : undefined;
   return {
     file: source.file,
     text: appended === undefined ? text : `${text}\n\n${appended}`,
@@ -125,8 +126,8 @@ export function jobOf(
     description,
     keywords,
     words,
-    ...frontMatter && { frontMatter },
-    ...flavor === "kramdown" && hasLiquid(text) && { fields: frontMatterFields(header) },
+    ...fields && isNamed && { frontMatter: frontMatterTexts(fields) },
+    ...fields && isEvaluated && { fields },
     ...flavor && { flavor },
   };
 }
