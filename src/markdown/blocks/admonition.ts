@@ -1,6 +1,6 @@
 /**
  * Admonitions as MkDocs writes them: `!!! note "Title"` with an indented text; `???` folds it, `???+` unfolds it at first,
- * and either may have a title alone.
+ * and one that folds may have a title alone.
  *
  * @module
  */

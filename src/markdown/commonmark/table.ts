@@ -77,6 +77,11 @@ export const table: Extension = {
   },
 };
 
+/** The alignment of a column whose delimiter has a colon on its left, on its right, or on both sides. */
+export function alignOf(isLeft: boolean, isRight: boolean): Tokens.TableCell["align"] {
+  return isLeft ? isRight ? "center" : "left" : isRight ? "right" : null;
+}
+
 /** Counts the cells of a table of the page; `false`: there are too many. */
 export function claimCells(count: number, { pageState, limits }: Pick<BoundedLexer, "pageState" | "limits">): boolean {
   const tables = pageState(createTables);

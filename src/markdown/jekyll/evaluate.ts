@@ -9,6 +9,7 @@ import { Context, type Template, TokenKind, toValueSync } from "liquidjs";
 import type { BoundedLexer } from "../lexer.ts";
 import { overLimit } from "../limits.ts";
 import type { Job } from "../rendered.ts";
+import { lineEnds } from "../text.ts";
 import { createLiquid } from "./tags.ts";
 import { liquidValues, type ParseShared } from "./values.ts";
 
@@ -48,7 +49,7 @@ function evaluate(job: Job, lexer: BoundedLexer, parse: ParseShared): Evaluated 
     const { begin, trimLeft = 0 } = template.token as Template["token"] & { readonly trimLeft?: number };
     const isText = template.token.kind === TokenKind.HTML;
     const start = isText ? begin + trimLeft : begin;
-    line += newlines(job.text.slice(at, start));
+    line += lineEnds(job.text.slice(at, start));
     at = start;
     const shown = isText ? engine.renderSync([template], context) : attempt(template);
     const text = shown ?? job.text.slice(begin, templates[i + 1]?.token.begin);
@@ -85,8 +86,4 @@ function evaluate(job: Job, lexer: BoundedLexer, parse: ParseShared): Evaluated 
 /** A text in which braces mean nothing, to later steps either. */
 function asWritten(text: string): Evaluated {
   return { text: `{% raw %}${text}{% endraw %}`, lines: Array.from(text.split("\n"), (_, i) => i) };
-}
-
-function newlines(text: string): number {
-  return text.split("\n").length - 1;
 }

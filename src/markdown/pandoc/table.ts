@@ -4,7 +4,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import { claimCells, type PlacedTable } from "../commonmark/table.ts";
+import { alignOf, claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
 import { commonIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -58,11 +58,7 @@ function ofGrid({ rows, starts, header, edge, columns, end }: Grid): DrawnTable 
     head: heads.length === 0 ? [] : heads[0]!.map((_, i) => heads.map((row) => row[i]!).join("\n").trim()),
     rows: texts.slice(header),
     starts: starts.slice(header),
-    aligns: columns.slice(1).map((column, i) => {
-      const isLeft = edge[columns[i]! + 1] === ":";
-      const isRight = edge[column - 1] === ":";
-      return isLeft ? isRight ? "center" : "left" : isRight ? "right" : null;
-    }),
+    aligns: columns.slice(1).map((column, i) => alignOf(edge[columns[i]! + 1] === ":", edge[column - 1] === ":")),
     length: end,
   };
 }

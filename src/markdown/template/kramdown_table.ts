@@ -6,7 +6,7 @@
  */
 import type { Token, Tokens } from "marked";
 import { lineEnd } from "../code/fence.ts";
-import { claimCells, type PlacedTable } from "../commonmark/table.ts";
+import { alignOf, claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 
@@ -101,10 +101,6 @@ function readRows(lines: readonly string[], after: string): Rows | undefined {
     starts: below.map(({ line }) => line),
     aligns: aligns ?? [],
   };
-}
-
-function alignOf(isLeft: boolean, isRight: boolean): Tokens.TableCell["align"] {
-  return isLeft ? isRight ? "center" : "left" : isRight ? "right" : null;
 }
 
 /** Whether a line has a pipe that parts cells, or is one that parts rows. */
