@@ -91,6 +91,20 @@ Deno.test("toc.yml without docfx.json, one that is something else, and tables th
   assertEquals((await site.get("/other/toc.yml")).status, 200);
 });
 
+Deno.test("a page named toc.md is a page, and not a table of contents", async () => {
+  using site = await projectSite({
+    "index.md": "# Home",
+    "guide/start.md": "# Start",
+    "guide/toc.md": "---\ntitle: Table of contents\n---\n\n# How a table is made\n\nText.\n\n## Levels\n",
+    "more/toc.md": "# Levels\n## Of headings\n",
+    "more/other.md": "# Other",
+  });
+  assertEquals(
+    [...site.live.current.site.pages.keys()].toSorted(),
+    ["/", "/guide/start", "/guide/toc", "/more/other", "/more/toc"],
+  );
+});
+
 Deno.test("DocFX: files of patterns alone, of texts, and a docfx.json of another shape", () => {
   const { content, placing, site } = projectOf({
     "docs/docfx.json":

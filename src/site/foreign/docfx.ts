@@ -170,8 +170,12 @@ function ofYaml(text: string): readonly RawEntry[] | undefined {
   return found.some(({ title, href }) => title !== undefined || href !== undefined) ? found : undefined;
 }
 
-/** Headings with links, each in the one above of a lower level. */
+/** A comment, or a line that is blank or the beginning of a heading. */
+const TOC_LINE = /^(?:[ \t]*(?:<!--[^\n]*)?|#{1,6}[ \t][^\n]*)$/;
+
+/** Headings with links, each in the one above of a lower level. A file with other lines is a page of that name. */
 function ofMarkdown(text: string): readonly RawEntry[] | undefined {
+  if (!text.split("\n").every((line) => TOC_LINE.test(line.trimEnd()))) return undefined;
   const root: Mutable[] = [];
   const open: { readonly level: number; readonly items: Mutable[] }[] = [];
   for (const [i, line] of text.split("\n").entries()) {
@@ -192,7 +196,11 @@ function ofMarkdown(text: string): readonly RawEntry[] | undefined {
     });
     open.push({ level: marks.length, items });
   }
-  return root.some(({ href, items }) => href !== undefined || items.length > 0) ? root : undefined;
+  return leadsOn(root) ? root : undefined;
+}
+
+function leadsOn(entries: readonly RawEntry[]): boolean {
+  return entries.some(({ href, items }) => href !== undefined || leadsOn(items));
 }
 
 interface Mutable extends RawEntry {
