@@ -31,6 +31,9 @@ export interface Parts {
 /** A field whose text, without quotes, has a colon in it. */
 const COLON = /^([A-Za-z][\w-]*:[ \t]+)([^"'|>[{&*!#%@`\s][^\n]*:(?:[ \t][^\n]*)?)$/gm;
 
+/** The start of a field at the top level. */
+const FIELD = /^(?=[\w-]+[ \t]*:)/m;
+
 /** Blank lines before a header, and invisible characters. */
 const LEAD =
   /^(?:[ \t\u00a0\u200b-\u200f\u2060\ufeff]{0,20}\n){0,20}[\u00a0\u200b-\u200f\u2060\ufeff]{0,20}(?=(?:---|\+\+\+)[ \t]*\n)/;
@@ -92,7 +95,7 @@ function readHeader(text: string): Parts {
     const reason = errorMessage(error, text.split("\n", line)[line - 1] ?? "");
     const problem = { line, message: `front matter does not parse: ${reason}` };
     const isSafe = format === "yaml" && !namesDraft(header);
-    const mended = isSafe ? withQuotes(header.slice(lineEnd(text, 0) + 1)) : undefined;
+    const mended = isSafe ? mend(header.slice(lineEnd(text, 0) + 1)) : undefined;
     if (!isRecord(mended)) return plain(close, header, problem);
     return { frontMatter: readFields(mended, header, []), start: close.start, line: close.line, problems: [problem] };
   }
@@ -104,15 +107,28 @@ function readHeader(text: string): Parts {
   return { frontMatter: readFields(attrs ?? {}, header, problems), start, line, problems };
 }
 
-/** The fields of a header whose values have colons in them, as tools that read line by line allow: `title: Types: an overview`. */
-function withQuotes(header: string): unknown {
-  const quoted = header.replace(COLON, (_, name: string, value: string) => `${name}${JSON.stringify(value.trim())}`);
-  if (quoted === header) return undefined;
+/**
+ * The fields of a header that other tools read all the same: values have colons in them (`title: Types: an overview`), as
+ * for those that read line by line, or a name stands twice, of which the last counts.
+ */
+function mend(header: string): unknown {
+  const mended = lastOfName(
+    header.replace(COLON, (_, name: string, value: string) => `${name}${JSON.stringify(value.trim())}`),
+  );
+  if (mended === header) return undefined;
   try {
-    return parseHeader("yaml", quoted, LONGEST_HEADER);
+    return parseHeader("yaml", mended, LONGEST_HEADER);
   } catch {
     return undefined;
   }
+}
+
+/** The header without fields whose name stands again further down. */
+function lastOfName(header: string): string {
+  const fields = header.split(FIELD);
+  const nameOf = (field: string) => /^([\w-]+)[ \t]*:/.exec(field)?.[1];
+  const last = new Map(fields.map((field, i) => [nameOf(field), i]));
+  return fields.filter((field, i) => nameOf(field) === undefined || last.get(nameOf(field)) === i).join("");
 }
 
 /** @param header The header that was not read. */

@@ -47,6 +47,16 @@ Deno.test("readFrontMatter() reads the fields of YAML in which only a colon is w
   assertEquals(readFrontMatter("---\ntitle: Foo: bar\nb: [\n---\nT").frontMatter.title, undefined);
 });
 
+Deno.test("readFrontMatter() reads the fields of YAML in which a name stands twice: the last counts, as in Hugo and Jekyll", () => {
+  const { frontMatter, problems } = readFrontMatter(
+    "---\ntitle: One\nmenu :\n  docs:\n    weight: 3\ntags: [a]\nmenu: x\ntitle: Two: b\ndescription: Words\n---\nText",
+  );
+  assertEquals([frontMatter.title, frontMatter.description], ["Two: b", "Words"]);
+  assertEquals(problems.length, 1);
+  // Whether a page is a draft is not guessed.
+  assertEquals(readFrontMatter("---\ntitle: A\ndraft: false\ndraft: true\n---\nText").frontMatter.draft, true);
+});
+
 Deno.test("readFrontMatter() is linear where a header is never closed", () => {
   const start = performance.now();
   const { problems } = readFrontMatter("---\n" + "\n".repeat(500_000));
