@@ -16,7 +16,7 @@ const SUBGRAPH = /^subgraph\b[ \t]*(?:([^\s"[\]]+)[ \t]*\[(.*)\]|(.*))$/;
 const STYLED = /^(class|style)[ \t]+(\S+)([ \t].*)$/;
 /** Names of nodes: words of any script, and paths. */
 const ID = /^[\p{L}\p{M}\p{N}_./+-]*[\p{L}\p{M}\p{N}_]/u;
-const ARROW = /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
+const ARROW = /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(?:(-{2,})(>|-)|-?\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
 const TEXT_ARROW =
   /^(?:\w[\w-]*@(?=[<=.-]))?(<)?(--|-\.|==)(?![->=.])[ \t]*(\S.*?)[ \t]*(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
 /** Ways to enclose a label, longest first. */
@@ -44,7 +44,7 @@ const SLANTED = /^(?:\[\/\/\]|\[\\\\\])$/;
 /** Lines of a flowchart, spelled as the library knows them. */
 export function readFlowchart(lines: readonly string[], direction: string): readonly string[] | Undrawable {
   const written: (string | Chain)[] = [`flowchart ${direction}`];
-  for (const line of lines.slice(1).flatMap(parted)) {
+  for (const line of continued(lines.slice(1).flatMap(parted))) {
     const statement = readStatement(line.replace(/;$/, ""));
     if (statement !== undefined) {
       written.push(statement);
@@ -91,6 +91,24 @@ function placed(written: readonly (string | Chain)[], labels: ReadonlyMap<string
     if (part === "end") depth--;
     return part;
   });
+}
+
+/** An arrow at the end of a line, and the text on it. */
+const ARROW_LAST = /(?:-{2,}>?|-?\.+->?|={2,}>?)[ \t]*(?:\|[^|]*\|)?$/;
+
+/** Statements in which lines that an arrow begins, or that follow one, are joined to the line before. */
+function continued(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isStatement = readStatement(line) !== undefined;
+    const last = joined.length - 1;
+    if (!isStatement && last >= 0 && (isOpen || ARROW.test(line) || TEXT_ARROW.test(line))) {
+      joined[last] += ` ${line}`;
+    } else joined.push(line);
+    isOpen = !isStatement && ARROW_LAST.test(line);
+  }
+  return joined;
 }
 
 /** The statements of a line: a semicolon may be in a label. */

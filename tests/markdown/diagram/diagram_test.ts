@@ -143,6 +143,7 @@ Deno.test("what a library would leave out, take for the first mention, or show w
   };
   Object.assign(spellings, {
     'flowchart LR\n A[/in/] --text--> B[\\out\\]\n B ~~~ C[/"a/b"/]; C==t==>D': "text, t, in, out, a/b, D",
+    "flowchart LR\n A\n --> B\n .-> |text| C\n B -->\n D\n classDef a fill:#f00": "text, A, B, C, D",
     'flowchart LR\n A["fa:fa-ban No"] --> B(fas:fa-check)': "No, check",
     "sequenceDiagram\n Note over a-x: First\n participant Web Browser\n a-x->>+Web Browser: #quot;hi#quot;":
       "&quot;hi&quot;, First, a-x, Web Browser",
