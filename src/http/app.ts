@@ -112,7 +112,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const requests = settings.enableMetrics ? countRequests() : undefined;
 
   const version: Handler = async (_, { snapshot }) =>
-    reply.json({ version: snapshot.version, id: await snapshot.id() });
+    reply.json({ version: snapshot.version }, [["lectern-content-id", await snapshot.id()]]);
   const unknownApi: Handler = () => reply.problem(404, "There is no such route");
 
   const seconds = settings.publicCache ?? 0;

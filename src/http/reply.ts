@@ -18,7 +18,7 @@ export interface Reply {
   problem(status: Status, detail: string, headers?: HeaderList): Response;
   /** Plain text for a client that names HTML, as browsers do for what they show; else a problem. */
   refusal(request: Request, status: Status, detail: string, headers?: HeaderList): Response;
-  json(value: unknown): Response;
+  json(value: unknown, headers?: HeaderList): Response;
   /** An answer of JSON-RPC; without a body where there is no text. */
   rpc(status: number, text: string, headers: HeaderList): Response;
   /** No body. */
@@ -62,7 +62,7 @@ export function createReply(security: HeaderList): Reply {
     refusal(request, ...what) {
       return /text\/html/i.test(request.headers.get("accept") ?? "") ? text(...what) : problem(...what);
     },
-    json: (value) => reply(200, "application/json", JSON.stringify(value), []),
+    json: (value, headers = []) => reply(200, "application/json", JSON.stringify(value), headers),
     rpc: (status, text, headers) =>
       text === "" ? empty(status, headers) : reply(status, "application/json", text, headers),
     empty,

@@ -133,11 +133,12 @@ visits("hot reload", SAMPLE, {
     await known(page);
     let loads = 0;
     page.on("load", () => void loads++);
-    const { id } = await (await fetch(`${site.origin}/api/build-version`)).json();
+    const { headers } = await fetch(`${site.origin}/api/build-version`);
+    const id = headers.get("lectern-content-id")!;
     let asked = 0;
     await page.route("**/api/build-version", (route) => {
       const answered = asked++ % 2 === 0 ? id : "another";
-      return route.fulfill({ json: { version: 0, id: answered } });
+      return route.fulfill({ json: { version: 0 }, headers: { "lectern-content-id": answered } });
     });
     // The page of the other server is another one, too.
     await page.route("**/guide/other", async (route) => {

@@ -64,7 +64,7 @@ async function pathsOf({ server }: Replica): Promise<readonly string[]> {
 }
 
 async function idOf({ server }: Replica): Promise<string> {
-  return JSON.parse((await ask(server.port, "/api/build-version")).text).id;
+  return (await ask(server.port, "/api/build-version")).headers.get("lectern-content-id")!;
 }
 
 /** Writes a dates file, so that copies agree. */

@@ -55,19 +55,19 @@ async function ask() {
   try {
     const response = await fetch(`${base}/api/build-version`, { cache: "no-store" });
     if (!response.ok) throw new Error(response.statusText);
-    const answer = await response.json();
+    const answered = response.headers.get("lectern-content-id") ?? "";
     // Of what is shown, the browser still has a copy.
     shown ??= await state(isAuthor ? "no-store" : "force-cache");
     // An open dialog is not taken away; the change is seen when it is closed.
     const isOpen = isAuthor && document.querySelector("dialog[open]");
-    if (id !== undefined && isOther(answer.id) && !isOpen) {
+    if (id !== undefined && isOther(answered) && !isOpen) {
       if (await state("no-store") !== shown) {
-        see(id, answer.id);
+        see(id, answered);
         return isAuthor ? reload() : offer();
       }
-      id = answer.id;
+      id = answered;
     }
-    id ??= answer.id;
+    id ??= answered;
     pause = USUAL;
   } catch {
     pause = Math.min(pause * 2, 30_000);
