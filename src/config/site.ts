@@ -4,7 +4,7 @@
  * @module
  */
 import type { Flavor } from "../flavor.ts";
-import type { HeadTag } from "./head_tag.ts";
+import { type HeadTag, readHeadTags } from "./head_tag.ts";
 import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, describeProblem, dotted, filled, type Remarks, repeatedField } from "./check.ts";
 import type { OwnWords } from "../words/words.ts";
@@ -141,8 +141,6 @@ export function parseSite(text: string, file: string): ParsedSite {
 
 /** Text of the link to the source of a page where the author gives none. */
 export const DEFAULT_EDIT_TEXT = "Edit this page";
-/** Elements that `head` may contain (HTML, section 4.2.1): browsers end it at any other. */
-const METADATA = ["base", "link", "meta", "noscript", "script", "style", "template", "title"];
 
 function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
   const { editLink, pageControls, sidebar, nav } = raw;
@@ -154,22 +152,13 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
   if (pageControls?.editLink && !editLink) {
     warn(["pageControls", "editLink"], "needs editLink.pattern, and there is none — ignored");
   }
-  for (const [i, { tag }] of raw.head?.entries() ?? []) {
-    if (METADATA.includes(tag.toLowerCase())) continue;
-    warn(
-      ["head", i, "tag"],
-      `is ${JSON.stringify(tag)}, at which browsers end the head: everything after it is in the body`,
-    );
-  }
   return {
     title: filled(raw.title),
     titleTemplate: filled(raw.titleTemplate),
     description: filled(raw.description),
     lang: readLanguage(raw.lang, ["lang"], remarks) ?? "en",
     theme,
-    head: raw.head?.map(({ tag, attrs, content }) => (
-      { tag: tag.toLowerCase(), attrs: attrs ?? {}, content: content ?? undefined }
-    )) ?? [],
+    head: readHeadTags(raw.head ?? [], remarks),
     brand: filled(raw.brand),
     brandImage: theme?.logo?.light ?? filled(raw.brandImage),
     image: filled(raw.image),

@@ -32,6 +32,9 @@ const headTag = fields({
   content: string("Inner content: unchanged in script and style, encoded in other elements, unused in void ones."),
 }).check(z.meta({ id: "HeadTag" }));
 
+/** An extra tag for the head, as written. */
+export type RawHeadTag = z.infer<typeof headTag>;
+
 /** An entry of the header navigation, as written. */
 export interface RawTopNavItem {
   readonly text?: string | null | undefined;

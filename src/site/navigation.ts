@@ -10,6 +10,7 @@ import { foreignNodes } from "./foreign/nodes.ts";
 import { createLocales, createTranslations, type Locale } from "./locale.ts";
 import { type LanguagesInput, type NavigationInput, nodesOptions, topNode, warnOfLost } from "./nav_entries.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
+import { isPreview } from "./preview.ts";
 import { firstOf, type ReadingOrder, readingOrder } from "./reading_order.ts";
 import { folderTreeOf, inOwnWords, isFor, localized, sidebarsOf } from "./sidebars.ts";
 import { isEmoji } from "./site.ts";
@@ -25,6 +26,10 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
   for (const where of ["brandImage", "image", "favicon"] as const) {
     const target = config[where];
     if (target !== undefined && !isEmoji(target) && !input.resolve(target)) warnOfLost(target, input, { where });
+  }
+  const { image } = config;
+  if (image !== undefined && !isPreview(image)) {
+    input.warn(`${input.configFile}: image is ${image}, and no social network shows an SVG: it is left out`);
   }
   const dark = config.theme?.logo?.dark;
   if (dark !== undefined && !input.resolve(dark)) warnOfLost(dark, input, { where: "theme.logo.dark" });

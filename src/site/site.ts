@@ -18,6 +18,7 @@ import {
   type Translation,
 } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
+import { isPreview } from "./preview.ts";
 import { isSafeUrl, isUrl, resolveAddress, resolveNear } from "./target.ts";
 
 /** The content of the site, before any of it is laid out. */
@@ -53,7 +54,7 @@ export interface Site extends Navigation {
   hasTarget(target: string, file: string): boolean;
   /** Served address of what a link in a file, or with `""` in the configuration, leads to; `undefined`: it has no target. */
   resolve(target: string, file: string): string | undefined;
-  /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
+  /** Front matter `image`, else config `image`, else brandImage: served address or URL. An SVG is passed over. */
   image(page: Page): string | undefined;
   /** The home page of a page's language, else that of the site. */
   homeOf(path: PagePath): PagePath | undefined;
@@ -157,8 +158,9 @@ export function createSite(input: SiteInput): Site {
     hasTarget: (target, file) => resolveNear(target, file, input.lookup) !== undefined,
     resolve: (target, file) => resolveAddress(target, file, input.lookup)?.href,
     image(page) {
-      if (page.image !== undefined) return address(page.image, page.source.file);
-      return config.image === undefined ? brandImage : address(config.image);
+      const own = page.image === undefined ? undefined : address(page.image, page.source.file);
+      const ofSite = config.image === undefined ? undefined : address(config.image);
+      return [own, ofSite, brandImage].find((image) => image !== undefined && isPreview(image));
     },
     homeOf(path) {
       const start = (locales.of(path)?.prefix || "/") as PagePath;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type HeadTag, isAttributeName, isStylesheet, isTagName } from "../config/head_tag.ts";
+import { type HeadTag, isAttributeName, isLeftOut, isStylesheet, isTagName } from "../config/head_tag.ts";
 import { attributes, escapeHtml, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
@@ -12,7 +12,7 @@ import { isEmoji } from "../site/site.ts";
 import { isUrl } from "../site/target.ts";
 import { isNoindex } from "../site/visibility.ts";
 import { type JsonLd, jsonLd, type JsonLdUrl } from "./json_ld.ts";
-import { cardImage, pictureAddress } from "./picture.ts";
+import { pictureAddress } from "./picture.ts";
 import type { View } from "./view.ts";
 
 /** The head of a page of the documentation. */
@@ -122,7 +122,7 @@ function socialCards(page: Page, view: View): Html {
   const { config } = site;
   const description = page.description || config.description;
   const drawn = pictureAddress(page, view);
-  const image = drawn ?? cardImage(site.image(page));
+  const image = drawn ?? site.image(page);
   const lang = page.frontMatter.lang ?? config.lang;
   const locale = /^[a-z]{2}-[a-z]{2}$/i.test(lang) && lang.replace("-", "_");
   return html`
@@ -193,9 +193,7 @@ function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const name = tag.toLowerCase();
   if (!isTagName(name)) return undefined;
   const needsNonce = RAW.has(name) || isStylesheet({ tag, attrs });
-  const allowed = Object.entries(attrs).filter(([key]) =>
-    isAttributeName(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
-  );
+  const allowed = Object.entries(attrs).filter(([key]) => isAttributeName(key) && !isLeftOut(key));
   const list = attributes({ ...Object.fromEntries(allowed), nonce: needsNonce && nonce(view) });
   const open = [trusted(`<${name}`), list, trusted(">")];
   if (isVoid(name)) return open;

@@ -6,6 +6,7 @@
 import type { Palette, PictureJob } from "../picture/picture.ts";
 import { href, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
+import { isPreview } from "../site/preview.ts";
 import type { Site } from "../site/site.ts";
 import type { View } from "./view.ts";
 
@@ -15,13 +16,14 @@ type Pictured = Pick<Site, "config" | "image">;
 const PLACE = ["/og", ".png"] as const;
 
 /**
- * Path of the picture that is drawn for a page; `undefined` for a page with an image of its own, and, unless config
- * `ogImages` is true, for one that has an image of the site.
+ * Path of the picture that is drawn for a page; `undefined` for a page with an image of its own that is no SVG, and,
+ * unless config `ogImages` is true, for one that has an image of the site.
  */
 export function picturePath(page: Page, site: Pictured): string | undefined {
   const { ogImages } = site.config;
-  if (ogImages === false || page.image !== undefined || page.redirect !== undefined) return undefined;
-  if (ogImages !== true && cardImage(site.image(page)) !== undefined) return undefined;
+  if (ogImages === false || page.redirect !== undefined) return undefined;
+  if (page.image !== undefined && isPreview(page.image)) return undefined;
+  if (ogImages !== true && site.image(page) !== undefined) return undefined;
   return `${PLACE[0]}${page.path === "/" ? "/index" : page.path}${PLACE[1]}`;
 }
 
@@ -51,9 +53,4 @@ export function pictureJob(page: Page, view: View, palette: Palette): PictureJob
     lang: page.frontMatter.lang ?? site.config.lang,
     palette,
   };
-}
-
-/** An image for social networks, which show no SVG. */
-export function cardImage(address: string | undefined): string | undefined {
-  return address !== undefined && /\.svgz?(?:[?#]|$)/i.test(address) ? undefined : address;
 }

@@ -97,8 +97,8 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["flavor", { flavor: "myst" }, { flavor: "myst" }],
   ["redirectHosts", { redirectHosts: ["a.test", "b.test:8080"] }, { redirectHosts: ["a.test", "b.test:8080"] }],
   ["HeadTag tag", { head: [{ tag: "META" }] }, { head: [{ tag: "meta", attrs: {}, content: undefined }] }],
-  ["HeadTag attrs", { head: [{ tag: "link", attrs: { rel: "me", "data-x": "1", onload: "go()" } }] }, {
-    head: [{ tag: "link", attrs: { rel: "me", "data-x": "1", onload: "go()" }, content: undefined }],
+  ["HeadTag attrs", { head: [{ tag: "link", attrs: { rel: "me", "data-x": "1", media: "print" } }] }, {
+    head: [{ tag: "link", attrs: { rel: "me", "data-x": "1", media: "print" }, content: undefined }],
   }],
   ["HeadTag content", { head: [{ tag: "script", content: "a < b" }, { tag: "meta", content: "unused" }] }, {
     head: [
@@ -330,6 +330,15 @@ const WARNED: readonly (readonly [unknown, string])[] = [
   [
     { head: [{ tag: "div" }] },
     'head[0].tag is "div", at which browsers end the head: everything after it is in the body',
+  ],
+  [
+    { head: [{ tag: "link", attrs: { rel: "preload", OnLoad: "start()" } }] },
+    "head[0].attrs.OnLoad is left out: the Content-Security-Policy blocks code and styles in attributes; " +
+    "a tag script or style can hold them",
+  ],
+  [
+    { head: [{ tag: "script", attrs: { nonce: "x" } }] },
+    "head[0].attrs.nonce is left out: Lectern sets the nonce of each response",
   ],
   [{ pageControls: { editLink: {} } }, "pageControls.editLink needs editLink.pattern, and there is none — ignored"],
   [

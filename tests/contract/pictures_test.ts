@@ -53,6 +53,7 @@ const WHICH: readonly (readonly [config: Record<string, unknown>, page: string, 
   [{ image: "/x.png" }, "/x.png", "/x.png"],
   [{ brandImage: "/x.png" }, "/x.png", "/x.png"],
   [{ brandImage: "/mark.svg" }, "/og/guide.png", "/x.png"],
+  [{ image: "/mark.svg", brandImage: "/x.png" }, "/x.png", "/x.png"],
   [{ image: "/x.png", ogImages: true }, "/og/guide.png", "/x.png"],
   [{ ogImages: true }, "/og/guide.png", "/x.png"],
 ];
@@ -64,6 +65,28 @@ for (const [config, page, own] of WHICH) {
     assertEquals((await site.get("/og/guide.png")).status, page.startsWith("/og") ? 200 : 404);
   });
 }
+
+Deno.test("a page whose own image is an SVG has the preview of a page without one", async () => {
+  const page = "---\nimage: /mark.svg\n---\n# Page";
+  const previewOf = async (config: Record<string, unknown>) => {
+    using site = await siteWith({
+      "mark.svg": "<svg/>",
+      "x.png": "x",
+      "a.md": page,
+      "config.json": JSON.stringify(config),
+    });
+    return await imageOf(site, "/a");
+  };
+  assertEquals(await previewOf({}), "http://docs.test/og/a.png");
+  assertEquals(await previewOf({ image: "/x.png" }), "http://docs.test/x.png");
+});
+
+Deno.test("config.json image that is an SVG is reported", async () => {
+  using site = await siteWith({ ...DOCS, "mark.svg": "<svg/>", "config.json": '{ "image": "/mark.svg" }' });
+  assertEquals(site.logged, [
+    "warning: docs/config.json: image is /mark.svg, and no social network shows an SVG: it is left out",
+  ]);
+});
 
 Deno.test("config.json ogImages false draws nothing", async () => {
   using site = await siteWith({ ...DOCS, "config.json": '{ "ogImages": false }' });

@@ -108,6 +108,25 @@ const ROWS: readonly Row[] = [
       assertMatch(await site.text("/"), /site\.[0-9a-f]+\.css"[^]*<link rel="stylesheet" href="\/mine\.css"/),
   },
   {
+    field: "CustomCssUrl that leads to no file is reported",
+    settings: { themeJson: { customCssUrl: "/mein.css" }, otherFiles: { "wwwroot/mine.css": "a{}" } },
+    check(site) {
+      return Promise.resolve(
+        assertEquals(site.logged, ["warning: Docs:Themes:CustomCssUrl is /mein.css: there is no such file"]),
+      );
+    },
+  },
+  {
+    field: "CustomCssUrl that leads to a file or to another site is not",
+    settings: { themeJson: { customCssUrl: "mine.css?v=2" }, otherFiles: { "wwwroot/mine.css": "a{}" } },
+    async check(site) {
+      assertEquals(site.logged, []);
+      assertMatch(await site.text("/"), /<link rel="stylesheet" href="\/mine\.css\?v=2"/);
+      using other = await siteWith(DOCS, { themeJson: { customCssUrl: "https://cdn.test/x.css" } });
+      assertEquals(other.logged, []);
+    },
+  },
+  {
     field: "CustomCssUrl takes priority over wwwroot/theme/custom.css",
     settings: {
       themeJson: { customCssUrl: "https://cdn.test/x.css" },

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Palette } from "../../src/picture/picture.ts";
 import type { PagePath } from "../../src/site/address.ts";
-import { cardImage, pictureJob } from "../../src/view/picture.ts";
+import { pictureJob } from "../../src/view/picture.ts";
 import { viewWith } from "./view_with.ts";
 
 Deno.test("pictureJob() has the words of the page in its language, and for the home page the description of the site", async () => {
@@ -18,9 +18,4 @@ Deno.test("pictureJob() has the words of the page in its language, and for the h
   assertEquals(job("/"), { title: "Home", description: "About the site", section: "", lang: "de" });
   assertEquals(job("/guide/a"), { title: "A", description: "About A", section: "Guide", lang: "fr" });
   assertEquals(job("/guide/b"), { title: "B", description: "", section: "Guide", lang: "de" });
-});
-
-Deno.test("cardImage() leaves out SVG, which social networks do not show", () => {
-  const images = ["/a.png", "/a.svg", "/a.SVGZ?v=1", "/svg.png", undefined];
-  assertEquals(images.map(cardImage), ["/a.png", undefined, undefined, "/svg.png", undefined]);
 });

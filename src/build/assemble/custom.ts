@@ -8,6 +8,7 @@ import type { Site } from "../../site/site.ts";
 import type { View } from "../../view/view.ts";
 import type { Digests } from "../scan/digests.ts";
 import type { Tree } from "../scan/tree.ts";
+import type { ThemeOptions } from "./theme.ts";
 
 export interface CustomInput {
   readonly site: Site;
@@ -19,13 +20,22 @@ export interface CustomInput {
 /** In characters. */
 const HASH = 10;
 
+export interface CustomOptions extends ThemeOptions {
+  readonly basePath: string;
+  readonly digests: Digests;
+}
+
 /** Creates the stage. */
 export function createCustom(
-  { basePath, digests }: { readonly basePath: string; readonly digests: Digests },
+  { basePath, digests, themes, themeFile, reporter }: CustomOptions,
 ): (input: CustomInput) => Promise<Pick<View, "customCss" | "customJs" | "customHash">> {
+  const problems = reporter({ rule: "theme" });
+  const field = themes ? "Docs:Themes:CustomCssUrl" : `${themeFile}: customCssUrl`;
   return async function customOf({ site, statics, cssUrl }) {
     const served = (name: string) => statics.has(name) ? href(basePath, `/${name}`) : undefined;
     const css = cssUrl === undefined ? "theme/custom.css" : cssUrl.replace(/^\//, "");
+    const isLost = cssUrl !== undefined && !site.hasTarget(cssUrl, "");
+    problems.report(isLost ? [`${field} is ${cssUrl}: there is no such file`] : []);
     const hashes: string[] = [];
     for (const name of [css, "theme/custom.js"]) {
       const file = statics.get(name);
