@@ -8,9 +8,7 @@ import { readCascade } from "../../site/inherited.ts";
 import { type DataFile, readPlain } from "../data.ts";
 import type { Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
-
-/** Endings of files of configuration; the first that exists counts. */
-export const ENDINGS = ["toml", "yaml", "yml", "json"];
+import { ENDINGS } from "./config.ts";
 
 /** @param parts Folder of files with one table of the configuration each, such as `cascade.toml`. */
 export function publishingOf(
