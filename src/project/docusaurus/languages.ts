@@ -16,9 +16,12 @@ import { defined, plainWords } from "../texts.ts";
 const DOCS = "docusaurus-plugin-content-docs";
 const THEME = "docusaurus-theme-classic";
 
-interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
+/** The languages of the pages. */
+export interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
   /** The languages; `undefined`: there is one. */
   readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
+  /** Folders of the languages other than the main one, in the site. */
+  readonly codes: readonly string[];
 }
 
 interface LanguagesInput {
@@ -43,7 +46,7 @@ export function docusaurusLanguages(
   const main = look.textAt(i18n, "defaultLocale") ?? "en";
   const codes = look.texts(look.at(i18n, "locales"));
   const others = [...new Set(codes)].filter((code) => code !== main && /^[\w-]{1,40}$/.test(code));
-  if (others.length === 0) return { locales: undefined };
+  if (others.length === 0) return { locales: undefined, codes: [] };
   const below = joinPath(root, look.textAt(i18n, "path") ?? "i18n");
   const locales = new Map<string, LocaleSettings>([["root", settings(main)]]);
   const translations: Mount[] = [];
@@ -68,7 +71,7 @@ export function docusaurusLanguages(
       }),
     );
   }
-  return { locales, translations, words };
+  return { locales, codes: [...locales.keys()].filter((name) => name !== "root"), translations, words };
 
   function of(code: string, name: string): string | undefined {
     return look.textAt(i18n, "localeConfigs", code, name);

@@ -47,7 +47,8 @@ export function otherInstances(config: Value, main: Value, root: string, look: L
   });
 }
 
-interface Instance {
+/** Pages of a plugin. */
+export interface Instance {
   readonly id: string;
   readonly options: Value;
   readonly folder: string;

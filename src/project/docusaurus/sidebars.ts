@@ -3,21 +3,60 @@
  *
  * @module
  */
-import type { ForeignEntry } from "../../site/foreign/entry.ts";
+import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { readGeneratedPage } from "../../site/foreign/generated_page.ts";
 import { entryAt } from "../entry.ts";
 import type { Item, Look } from "../look.ts";
-import { fieldOf, Fields, List, type Value } from "../script/value.ts";
+import type { ProjectFiles } from "../project.ts";
+import { joinPath } from "../script/path.ts";
+import { fieldOf, Fields, FilePath, List, type Value } from "../script/value.ts";
 import { plainWords } from "../texts.ts";
+import type { Version } from "./versions.ts";
 
-export interface NamedList {
+/** A sidebar, by its name. */
+export interface Sidebar {
   readonly name: string;
-  readonly entries: readonly ForeignEntry[];
+  readonly tree: ForeignTree;
 }
 
-/** The sidebars of a file, by their names. */
-export function docusaurusSidebars(value: Value, look: Look): readonly NamedList[] {
-  return look.entries(value).map(({ name, value }) => ({ name, entries: items(value, look) }));
+interface SidebarsInput {
+  /** Options of the plugin of the pages. */
+  readonly docs: Value;
+  /** Folder of the website. */
+  readonly root: string;
+  readonly version: Version;
+}
+
+/** Reads the sidebars of a plugin, whose pages are at `at`: of the version that is shown, else of `sidebarPath`. */
+export function sidebarsOf(
+  { docs, root, version }: SidebarsInput,
+  { modules }: ProjectFiles,
+  look: Look,
+  at = "",
+): readonly Sidebar[] {
+  const written = look.at(docs, "sidebarPath");
+  const path = look.text(written);
+  const file = version.sidebars !== undefined
+    ? modules.find(version.sidebars)
+    : path === undefined
+    ? undefined
+    : modules.find(written instanceof FilePath ? path : joinPath(root, path));
+  return file === undefined ? [] : sidebarsIn(file, { modules }, look, at);
+}
+
+/** Reads the sidebars of a file. */
+export function sidebarsIn(
+  file: string,
+  { modules }: Pick<ProjectFiles, "modules">,
+  look: Look,
+  at = "",
+): readonly Sidebar[] {
+  const lists = look.entries(modules.default(file)).map(({ name, value }) => ({ name, entries: items(value, look) }));
+  return lists.map(({ name, entries }) => ({
+    name,
+    // Pages in none of several lists have no sidebar there; with one list there is no reason to hide it.
+    tree: { file, folder: at, entries, roots: [at], isForMembers: lists.length > 1 },
+  }));
 }
 
 /** A list of items, or the short form: labels of categories with their items. */
