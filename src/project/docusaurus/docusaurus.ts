@@ -61,7 +61,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     publics: (statics.length > 0 ? statics : ["static"]).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
     bases: basesOf(joinUrl(base, route), route, base),
     ...words && { words },
-    translations: mountsOf(languages, others, root),
+    translations: mountsOf(languages, others),
     site: {
       ...site,
       ...site.editLink && { editLink: { ...site.editLink, moved } },
@@ -96,24 +96,20 @@ interface Other extends Instance {
 }
 
 /** A folder of the site, and that of each language. */
-function inLanguages(at: string, { codes }: DocusaurusLanguages): readonly string[] {
-  return ["", ...codes].map((code) => joinPath(code, at));
+function inLanguages(at: string, { others }: DocusaurusLanguages): readonly string[] {
+  return ["", ...others.map(({ at }) => at)].map((code) => joinPath(code, at));
 }
 
 /** Folders of pages besides the main one: its translations, and other instances with theirs. */
-function mountsOf(
-  { codes, translations = [] }: DocusaurusLanguages,
-  others: readonly Other[],
-  root: string,
-): readonly Mount[] {
-  const ofOthers = others.flatMap(({ translated, version, at }) => [
+function mountsOf(languages: DocusaurusLanguages, instances: readonly Other[]): readonly Mount[] {
+  const ofInstances = instances.flatMap(({ translated, version, at }) => [
     { folder: version.folder, at },
-    ...codes.map((code) => ({
-      folder: joinPath(root, "i18n", code, translated, version.name),
-      at: joinPath(code, at),
+    ...languages.others.map((language) => ({
+      folder: joinPath(language.folder, translated, version.name),
+      at: joinPath(language.at, at),
     })),
   ]);
-  return [...translations, ...ofOthers];
+  return [...languages.translations ?? [], ...ofInstances];
 }
 
 interface MovedInput {

@@ -20,8 +20,8 @@ const THEME = "docusaurus-theme-classic";
 export interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
   /** The languages; `undefined`: there is one. */
   readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
-  /** Folders of the languages other than the main one, in the site. */
-  readonly codes: readonly string[];
+  /** The languages other than the main one. */
+  readonly others: readonly Mount[];
 }
 
 interface LanguagesInput {
@@ -44,26 +44,29 @@ export function docusaurusLanguages(
 ): DocusaurusLanguages {
   const i18n = look.at(config, "i18n");
   const main = look.textAt(i18n, "defaultLocale") ?? "en";
-  const codes = look.texts(look.at(i18n, "locales"));
-  const others = [...new Set(codes)].filter((code) => code !== main && /^[\w-]{1,40}$/.test(code));
-  if (others.length === 0) return { locales: undefined, codes: [] };
+  const codes = [...new Set(look.texts(look.at(i18n, "locales")))]
+    .filter((code) => code !== main && /^[\w-]{1,40}$/.test(code));
+  if (codes.length === 0) return { locales: undefined, others: [] };
   const below = joinPath(root, look.textAt(i18n, "path") ?? "i18n");
   const locales = new Map<string, LocaleSettings>([["root", settings(main)]]);
   const translations: Mount[] = [];
   const words = new Map<string, Labels>();
-  for (const code of others) {
-    const at = of(code, "path") ?? code;
-    const plugin = joinPath(below, code, id === undefined ? DOCS : `${DOCS}-${id}`);
-    const navbar = messages(joinPath(below, code, THEME, "navbar.json"));
-    const footerTexts = messages(joinPath(below, code, THEME, "footer.json"));
+  const others: Mount[] = [];
+  for (const code of codes) {
+    // `path` names a folder of files; in addresses, a language has its code.
+    const folder = joinPath(below, of(code, "path") ?? code);
+    others.push({ folder, at: code });
+    const plugin = joinPath(folder, id === undefined ? DOCS : `${DOCS}-${id}`);
+    const navbar = messages(joinPath(folder, THEME, "navbar.json"));
+    const footerTexts = messages(joinPath(folder, THEME, "footer.json"));
     const sidebar = messages(`${plugin}/${version}.json`);
-    translations.push({ folder: `${plugin}/${version}`, at });
+    translations.push({ folder: `${plugin}/${version}`, at: code });
     const translated = new Map([...labels(navbar, NAVBAR), ...labels(sidebar, SIDEBAR)]);
-    if (translated.size > 0) words.set(at, translated);
+    if (translated.size > 0) words.set(code, translated);
     const footerLabels = labels(footerTexts, FOOTER);
     const brand = navbar.get("title");
     locales.set(
-      at,
+      code,
       defined<LocaleSettings>({
         ...settings(code),
         brand: brand === undefined ? undefined : plainWords(brand),
@@ -71,7 +74,7 @@ export function docusaurusLanguages(
       }),
     );
   }
-  return { locales, codes: [...locales.keys()].filter((name) => name !== "root"), translations, words };
+  return { locales, others, translations, words };
 
   function of(code: string, name: string): string | undefined {
     return look.textAt(i18n, "localeConfigs", code, name);

@@ -41,7 +41,7 @@ const PROJECT = {
   "i18n/de/docusaurus-plugin-content-docs/current/guides/one.md":
     "# Eins\n\n[abs](/docs/guides/two) [rel](./two.md) [intro](/docs/) ![m](./m.png) [datei](../intro.md)",
   "i18n/de/docusaurus-plugin-content-docs/version-1.0/old.md": "# Alt",
-  "i18n/pt-BR/docusaurus-plugin-content-docs/current/intro.md": "---\nslug: /\n---\n# Início",
+  "i18n/pt/docusaurus-plugin-content-docs/current/intro.md": "---\nslug: /\n---\n# Início",
 };
 
 Deno.test("Docusaurus: translations in i18n/ are languages, with their labels; what is not translated falls back", async () => {
@@ -67,9 +67,10 @@ Deno.test("Docusaurus: translations in i18n/ are languages, with their labels; w
         brand: "Rakete",
         footer: "**Mehr** · [Start](</docs/>)\\\nWir alle",
       }],
-      ["pt", { lang: "pt-BR", label: "Português" }],
+      ["pt-BR", { lang: "pt-BR", label: "Português" }],
     ]);
-    assertEquals([...pages.keys()].filter((path) => path.startsWith("/pt")), ["/pt"]);
+    assertEquals([...pages.keys()].filter((path) => path.startsWith("/pt")), ["/pt-br"]);
+    assertStringIncludes(await site.text("/pt-br"), '<html lang="pt-BR"');
     const one = await site.text("/de/guides/one");
     for (
       const part of [`href="/de/guides/two">abs`, `href="/de/guides/two">rel`, `href="/de">intro`, `href="/de">datei`]
@@ -119,7 +120,7 @@ Deno.test("Docusaurus: a generated index gives way to a page, and slugs of equal
 Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with sidebars of their own, in each language", async () => {
   using site = await projectSite({
     "docusaurus.config.js": `export default async function createConfig() { return {
-      i18n: { defaultLocale: "en", locales: ["en", "de"] },
+      i18n: { defaultLocale: "en", locales: ["en", "de"], path: "languages", localeConfigs: { de: { path: "german" } } },
       presets: [["classic", { docs: { sidebarPath: "sidebars.js", exclude: ["drafts/**"] } }]],
       plugins: [
         ["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "/people", sidebarPath: "./community.js" }],
@@ -135,8 +136,8 @@ Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with side
     "docs/drafts/b.md": "# B",
     "community/support.md": "---\nslug: /\n---\n# Support",
     "community/team.md": "# Team\n\n[a](/docs/a) [s](./support.md)",
-    "i18n/de/docusaurus-plugin-content-docs-community/current/team.md": "# Mannschaft",
-    "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ah",
+    "languages/german/docusaurus-plugin-content-docs-community/current/team.md": "# Mannschaft",
+    "languages/german/docusaurus-plugin-content-docs/current/a.md": "# Ah",
   });
   assertEquals(sidebarOf(site, "/a"), "A → /a");
   assertEquals(sidebarOf(site, "/people/team"), "Support → /people, +Us [Team → /people/team]");
