@@ -13,7 +13,11 @@ export type SyntaxNode = ReturnType<typeof parser.parse>["topNode"];
 
 /** Values of expressions; `undefined` for those that would have to be run. */
 export interface Expressions {
-  /** The value of one; `depth` is its nesting. */
+  /** The source of a node. */
+  textOf(node: SyntaxNode): string;
+  /** The value of a variable. */
+  valueOf(name: string): Literal | undefined;
+  /** The value of an expression; `depth` is its nesting. */
   literal(node: SyntaxNode, depth: number): Literal | undefined;
   /** The values of several, if all are known. */
   all(nodes: readonly SyntaxNode[], depth: number): readonly Literal[] | undefined;
@@ -30,138 +34,138 @@ const DEPTH = 30;
  * @param text The program.
  * @param valueOf Gives the value of a variable.
  */
-export function createExpressions(text: string, valueOf: (name: string) => Literal | undefined): Expressions {
-  const textOf = ({ from, to }: SyntaxNode) => text.slice(from, to);
-
-  function literal(node: SyntaxNode, depth: number): Literal | undefined {
-    if (depth > DEPTH) return undefined;
-    switch (node.name) {
-      case "String":
-        return textOfString(textOf(node));
-      case "FormatString":
-        return formatted(node, depth);
-      case "CallExpression":
-        return call(node, depth);
-      case "MemberExpression":
-        return textOf(node).endsWith(".year") && isToday(textOf(node).slice(0, -".year".length)) ? YEAR : undefined;
-      case "ConditionalExpression": {
-        const [then, test, other] = operands(node);
-        const known = test && literal(test, depth + 1);
-        const chosen = known === undefined ? undefined : isTrue(known) ? then : other;
-        return chosen && literal(chosen, depth + 1);
+export function createExpressions(text: string, valueOf: Expressions["valueOf"]): Expressions {
+  const self: Expressions = {
+    textOf: ({ from, to }) => text.slice(from, to),
+    valueOf,
+    literal: (node, depth) => depth > DEPTH ? undefined : literal(node, depth, self),
+    all(nodes, depth) {
+      const items: Literal[] = [];
+      for (const node of nodes) {
+        const item = self.literal(node, depth + 1);
+        if (item === undefined) return undefined;
+        items.push(item);
       }
-      case "ContinuedString":
-        return all(node.getChildren("String"), depth)?.join("");
-      case "Number":
-        return numberOf(textOf(node));
-      case "Boolean":
-        return textOf(node) === "True";
-      case "None":
-        return null;
-      case "VariableName":
-        return valueOf(textOf(node));
-      case "UnaryExpression": {
-        const value = node.lastChild && literal(node.lastChild, depth + 1);
-        return textOf(node).startsWith("-") && typeof value === "number" ? -value : undefined;
-      }
-      case "BinaryExpression":
-        return sumOf(node, depth);
-      case "ParenthesizedExpression": {
-        const [inner] = operands(node);
-        return inner && literal(inner, depth + 1);
-      }
-      case "ArrayExpression":
-      case "TupleExpression":
-        return spread(node, depth);
-      case "DictionaryExpression":
-        return dictionary(node, depth);
-      default:
-        return undefined;
-    }
-  }
+      return items;
+    },
+  };
+  return self;
+}
 
-  function all(nodes: readonly SyntaxNode[], depth: number): readonly Literal[] | undefined {
-    const items: Literal[] = [];
-    for (const node of nodes) {
-      const item = literal(node, depth + 1);
-      if (item === undefined) return undefined;
-      items.push(item);
+function literal(node: SyntaxNode, depth: number, self: Expressions): Literal | undefined {
+  const text = self.textOf(node);
+  const inner = (part: SyntaxNode | null | undefined) => part ? self.literal(part, depth + 1) : undefined;
+  switch (node.name) {
+    case "String":
+      return textOfString(text);
+    case "FormatString":
+      return formatted(node, depth, self);
+    case "CallExpression":
+      return call(node, depth, self);
+    case "MemberExpression":
+      return text.endsWith(".year") && isToday(text.slice(0, -".year".length)) ? YEAR : undefined;
+    case "ConditionalExpression": {
+      const [then, test, other] = operands(node);
+      const known = inner(test);
+      return known === undefined ? undefined : inner(isTrue(known) ? then : other);
     }
-    return items;
-  }
-
-  /** Items of a list, including those of lists spread into it. */
-  function spread(node: SyntaxNode, depth: number): readonly Literal[] | undefined {
-    const items: Literal[] = [];
-    for (const part of operands(node)) {
-      const item = literal(part, depth + 1);
-      const isSpread = part.prevSibling?.name === "*";
-      if (item === undefined || isSpread && !Array.isArray(item)) return undefined;
-      if (isSpread) items.push(...item as readonly Literal[]);
-      else items.push(item);
+    case "ContinuedString":
+      return self.all(node.getChildren("String"), depth)?.join("");
+    case "Number":
+      return numberOf(text);
+    case "Boolean":
+      return text === "True";
+    case "None":
+      return null;
+    case "VariableName":
+      return self.valueOf(text);
+    case "UnaryExpression": {
+      const value = inner(node.lastChild);
+      return text.startsWith("-") && typeof value === "number" ? -value : undefined;
     }
-    return items;
+    case "BinaryExpression":
+      return sumOf(node, depth, self);
+    case "ParenthesizedExpression":
+      return inner(operands(node)[0]);
+    case "ArrayExpression":
+    case "TupleExpression":
+      return spread(node, depth, self);
+    case "DictionaryExpression":
+      return dictionary(node, depth, self);
+    default:
+      return undefined;
   }
+}
 
-  /** An f-string, `f"{project} docs"`, if its values are known and have no format. */
-  function formatted(node: SyntaxNode, depth: number): string | undefined {
-    const values: string[] = [];
-    let source = "";
-    let from = node.from;
-    for (const part of node.getChildren("FormatReplacement")) {
-      const [inner, ...format] = operands(part);
-      const value = inner && format.length === 0 ? literal(inner, depth + 1) : undefined;
-      if (typeof value !== "string" && typeof value !== "number") return undefined;
-      source += `${text.slice(from, part.from)}\ue000`;
-      from = part.to;
-      values.push(`${value}`);
-    }
-    const whole = textOfString(source + text.slice(from, node.to))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
-    return whole?.replace(/\ue000/g, () => values.shift() ?? "");
+/** Items of a list, including those of lists spread into it. */
+function spread(node: SyntaxNode, depth: number, { literal }: Expressions): readonly Literal[] | undefined {
+  const items: Literal[] = [];
+  for (const part of operands(node)) {
+    const item = literal(part, depth + 1);
+    const isSpread = part.prevSibling?.name === "*";
+    if (item === undefined || isSpread && !Array.isArray(item)) return undefined;
+    if (isSpread) items.push(...item as readonly Literal[]);
+    else items.push(item);
   }
+  return items;
+}
 
-  function call(node: SyntaxNode, depth: number): Literal | undefined {
-    const { firstChild: callee, lastChild: list } = node;
-    if (!callee || list?.name !== "ArgList" || list.getChild("AssignOp")) return undefined;
-    const args = all(operands(list), depth);
-    const receiver = callee.name === "MemberExpression" && callee.firstChild
-      ? literal(callee.firstChild, depth + 1)
-      : undefined;
-    return args && callResult(textOf(callee), receiver, args);
+/** An f-string, `f"{project} docs"`, if its values are known and have no format. */
+function formatted(node: SyntaxNode, depth: number, { literal, textOf }: Expressions): string | undefined {
+  const text = textOf(node);
+  const values: string[] = [];
+  let source = "";
+  let from = 0;
+  for (const part of node.getChildren("FormatReplacement")) {
+    const [inner, ...format] = operands(part);
+    const value = inner && format.length === 0 ? literal(inner, depth + 1) : undefined;
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    source += `${text.slice(from, part.from - node.from)}\ue000`;
+    from = part.to - node.from;
+    values.push(`${value}`);
   }
+  const whole = textOfString(source + text.slice(from))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
+  return whole?.replace(/\ue000/g, () => values.shift() ?? "");
+}
 
-  /** Sums of many texts nest to the left: they are walked, not descended. */
-  function sumOf(node: SyntaxNode, depth: number): Literal | undefined {
-    const right: SyntaxNode[] = [];
-    let left = node;
-    while (left.name === "BinaryExpression") {
-      if (!left.firstChild || !left.lastChild || left.getChild("ArithOp") === null) return undefined;
-      if (textOf(left.getChild("ArithOp")!) !== "+") return undefined;
-      right.push(left.lastChild);
-      left = left.firstChild;
-    }
-    let sum = literal(left, depth + 1);
-    for (const node of right.reverse()) {
-      const value = literal(node, depth + 1);
-      sum = sum === undefined || value === undefined ? undefined : added(sum, value);
-    }
-    return sum;
+function call(node: SyntaxNode, depth: number, { literal, all, textOf }: Expressions): Literal | undefined {
+  const { firstChild: callee, lastChild: list } = node;
+  if (!callee || list?.name !== "ArgList" || list.getChild("AssignOp")) return undefined;
+  const args = all(operands(list), depth);
+  const receiver = callee.name === "MemberExpression" && callee.firstChild
+    ? literal(callee.firstChild, depth + 1)
+    : undefined;
+  return args && callResult(textOf(callee), receiver, args);
+}
+
+/** Sums of many texts nest to the left: they are walked, not descended. */
+function sumOf(node: SyntaxNode, depth: number, { literal, textOf }: Expressions): Literal | undefined {
+  const right: SyntaxNode[] = [];
+  let left = node;
+  while (left.name === "BinaryExpression") {
+    const operator = left.getChild("ArithOp");
+    if (!left.firstChild || !left.lastChild || !operator || textOf(operator) !== "+") return undefined;
+    right.push(left.lastChild);
+    left = left.firstChild;
   }
-
-  /** Reads a dictionary without the values that are not literals; `undefined`: its keys would have to be run. */
-  function dictionary(node: SyntaxNode, depth: number): Literal | undefined {
-    const entries: [string, Literal][] = [];
-    for (const entry of entriesOf(node)) {
-      const [keyNode, valueNode] = entry;
-      const key = keyNode && literal(keyNode, depth + 1);
-      if (typeof key !== "string" && typeof key !== "number") return undefined;
-      const value = valueNode && literal(valueNode, depth + 1);
-      if (value !== undefined) entries.push([`${key}`, value]);
-    }
-    return Object.fromEntries(entries);
+  let sum = literal(left, depth + 1);
+  for (const node of right.reverse()) {
+    const value = literal(node, depth + 1);
+    sum = sum === undefined || value === undefined ? undefined : added(sum, value);
   }
+  return sum;
+}
 
-  return { literal, all };
+/** Reads a dictionary without the values that are not literals; `undefined`: its keys would have to be run. */
+function dictionary(node: SyntaxNode, depth: number, { literal }: Expressions): Literal | undefined {
+  const entries: [string, Literal][] = [];
+  for (const [keyNode, valueNode] of entriesOf(node)) {
+    const key = keyNode && literal(keyNode, depth + 1);
+    if (typeof key !== "string" && typeof key !== "number") return undefined;
+    const value = valueNode && literal(valueNode, depth + 1);
+    if (value !== undefined) entries.push([`${key}`, value]);
+  }
+  return Object.fromEntries(entries);
 }
 
 /** Children that are not signs, types or comments. */

@@ -19,8 +19,7 @@ export function readAssignments(source: string): Assignments {
   const text = source.replace(/\r\n?/g, "\n");
   const values = new Map<string, Literal>();
   const unknown = new Map<string, number>();
-  const textOf = ({ from, to }: SyntaxNode) => text.slice(from, to);
-  const { literal, all } = createExpressions(text, (name) => values.get(name));
+  const { literal, all, textOf } = createExpressions(text, (name) => values.get(name));
   let line = 1;
   /** Up to where lines are counted. */
   let counted = 0;
