@@ -4,16 +4,14 @@
  *
  * @module
  */
-import { keepCacheApart } from "./build/scan/cache_place.ts";
 import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject } from "./build/scan/find_project.ts";
 import type { FoundProject } from "./build/scan/project_at.ts";
-import { realPathsOf } from "./build/scan/includable.ts";
+import { siteFolders } from "./build/scan/site_folders.ts";
 import { whyNoText } from "./build/scan/placeholder.ts";
 import { strayFiles } from "./build/scan/stray.ts";
-import { isListedWith } from "./project/placing.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { looksLikeSite } from "./config/site_fields.ts";
@@ -95,27 +93,18 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000 });
   signal.addEventListener("abort", () => pool.close(), { once: true });
   const found = await projectOf(settings.rootPath, options, pool);
-  const rootPath = found?.content ?? settings.rootPath;
-  const { publics, translations } = found ?? { publics: [], translations: [] };
-  const includePaths = [...settings.includePaths, ...found?.includes ?? []];
-  const served = [rootPath, wwwroot, ...publics.map(({ folder }) => folder)];
-  const caches = settings.cachePath === undefined ? [] : [settings.cachePath];
-  const realPaths = await realPathsOf([...served, ...includePaths, ...caches], options.folders.real);
-  for (const cache of caches) keepCacheApart(cache, served, realPaths);
-  const folderPath = realPaths.get(rootPath);
+  const folders = await siteFolders(found, options);
+  const { rootPath, directories } = folders;
+  const folderPath = folders.realPaths.get(rootPath);
   const obstacle = await files.obstacle(rootPath, "folder");
   // Before the first scan, which would report them as well.
   if (obstacle === undefined) await mustRead(files, `${rootPath}/config.json`);
   if (obstacle === undefined && !settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
   const live = await createLive({
     ...settings,
-    rootPath,
-    includePaths,
-    realPaths,
+    ...folders,
     texts: found?.texts,
     project: found?.reader,
-    publics,
-    translations,
     execute: settings.gitDates ? options.execute : undefined,
     imageHosts: shownHosts(settings),
     isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
@@ -142,29 +131,9 @@ export async function open(options: OpenOptions): Promise<Opened> {
     const reason = obstacle ?? "there is no such folder";
     throw new Refusal(`${cannot(options, rootPath)}: ${reason}; ${advice(options, obstacle === undefined)}`);
   }
-  const hints = await strayFiles({
-    files,
-    rootPath,
-    wwwroot,
-    isForeign: found !== undefined,
-    hasTheme: settings.themes !== undefined,
-    hasStylesheet: live.theme.customCssUrl !== undefined,
-  });
-  if (live.current.site.pages.size === 0) {
-    const { unreadTool } = await import("./project/unread.ts");
-    const unread = unreadTool(await options.folders.names(rootPath).catch(() => undefined) ?? []);
-    hints.push(
-      unread
-        ? `${rootPath} is a project of ${unread.tool}, which Lectern does not read: ${unread.reason}`
-        : `${rootPath} holds no Markdown file; the site is empty until there is one`,
-    );
-  }
+  const hints = await hintsOf(live, { rootPath, isForeign: found !== undefined }, options);
   for (const hint of hints) log("warning", hint);
   if (options.reserves !== false && live.current.site.pages.size > FEW) pool.reserve();
-  const outside = [...publics, ...translations].map(({ folder }) => folder).filter((folder) =>
-    !isListedWith(rootPath, folder)
-  );
-  const directories = [rootPath, wwwroot, ...outside, ...includePaths];
   return {
     live,
     rootPath,
@@ -173,6 +142,28 @@ export async function open(options: OpenOptions): Promise<Opened> {
     project: found,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };
+}
+
+/** Remarks on the folder: on files in the wrong place, and on a folder without pages. */
+async function hintsOf(
+  { theme, current }: Live,
+  { rootPath, isForeign }: { readonly rootPath: string; readonly isForeign: boolean },
+  { settings, wwwroot, files, folders }: OpenOptions,
+): Promise<string[]> {
+  const hints = await strayFiles({
+    files,
+    rootPath,
+    wwwroot,
+    isForeign,
+    hasTheme: settings.themes !== undefined,
+    hasStylesheet: theme.customCssUrl !== undefined,
+  });
+  if (current.site.pages.size === 0) {
+    const { unreadProject } = await import("./project/unread.ts");
+    const unread = unreadProject(rootPath, await folders.names(rootPath).catch(() => undefined) ?? []);
+    hints.push(unread ?? `${rootPath} holds no Markdown file; the site is empty until there is one`);
+  }
+  return hints;
 }
 
 function cannot({ commandName, settings: { exportPath } }: OpenOptions, rootPath: string): string {

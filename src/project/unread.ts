@@ -20,10 +20,10 @@ const UNREAD: Readonly<Record<string, readonly [tool: string, reason: string]>> 
   "_quarto.yml": ["Quarto", "its pages are .qmd files: rename those without code to .md"],
 };
 
-/** The first such tool, and the reason why it is not read, by the names of the files in a folder. */
-export function unreadTool(names: readonly string[]): { readonly tool: string; readonly reason: string } | undefined {
+/** Says of a folder whose tool it is, and why it is not read, by the names of its files. `undefined`: none is known. */
+export function unreadProject(folder: string, names: readonly string[]): string | undefined {
   const name = names.find((one) => Object.hasOwn(UNREAD, one));
   if (name === undefined) return undefined;
   const [tool, reason] = UNREAD[name]!;
-  return { tool, reason };
+  return `${folder} is a project of ${tool}, which Lectern does not read: ${reason}`;
 }
