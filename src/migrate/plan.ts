@@ -1,5 +1,5 @@
 /**
- * Where each file of a project is written.
+ * The place of each file of a project in the new folder.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export interface Copy {
   readonly to: string;
 }
 
-/** What is written, and where: files below the new folder. */
+/** Files to write, by their paths below the new folder. */
 export interface Plan {
   readonly copies: readonly Copy[];
   /** Pages of the project, by the files that they become. */

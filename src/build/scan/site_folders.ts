@@ -1,5 +1,5 @@
 /**
- * Where the folders of a site lie.
+ * The folders of a site, and their places on the disk.
  *
  * @module
  */

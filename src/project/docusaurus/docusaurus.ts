@@ -8,7 +8,7 @@ import { announcement, docusaurusFooter } from "./footer.ts";
 import { type DocusaurusLanguages, docusaurusLanguages } from "./languages.ts";
 import { navbar } from "./navbar.ts";
 import { docsOptions, type Instance, otherInstances, pluginRemarks } from "./plugins.ts";
-import { sidebarsIn, sidebarsOf } from "./sidebars.ts";
+import { docusaurusSidebars, sidebarsIn } from "./sidebars.ts";
 import { docusaurusSite } from "./site.ts";
 import { hiddenVersions, pagesOf, shownVersion, type Version } from "./versions.ts";
 import { wholeTree } from "../entry.ts";
@@ -30,14 +30,16 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const version = shownVersion({ options: docs, root, id, folder }, source, look);
   const content = version.folder;
   const theme = look.at(config, "themeConfig");
-  const own = isAlone ? sidebarsIn(file, source, look) : sidebarsOf({ docs, root, version }, source, look);
+  const own = isAlone ? sidebarsIn(file, source, look) : docusaurusSidebars({ docs, root, version }, source, look);
   const others: readonly Other[] = otherInstances(config, docs, root, look).map((one) => ({
     ...one,
     version: shownVersion({ ...one, root }, source, look),
   }));
   const trees = [
     ...own,
-    ...others.flatMap(({ options, at, version }) => sidebarsOf({ docs: options, root, version }, source, look, at)),
+    ...others.flatMap(({ options, at, version }) =>
+      docusaurusSidebars({ docs: options, root, version }, source, look, at)
+    ),
   ];
   const { header, social } = navbar(theme, { trees, folders: new Map(others.map(({ id, at }) => [id, at])) }, look);
   const statics = look.texts(look.at(config, "staticDirectories"));

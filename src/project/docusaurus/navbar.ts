@@ -9,7 +9,7 @@ import type { Item, Look } from "../look.ts";
 import type { ProjectSite } from "../project.ts";
 import type { Value } from "../script/value.ts";
 import { serviceLink } from "../texts.ts";
-import type { Sidebar } from "./sidebars.ts";
+import type { NamedTree } from "./sidebars.ts";
 
 export interface Navbar {
   readonly header: readonly ForeignEntry[];
@@ -18,7 +18,7 @@ export interface Navbar {
 
 /** Targets that entries of the header may name. */
 interface Named {
-  readonly trees: readonly Sidebar[];
+  readonly trees: readonly NamedTree[];
   /** Folders of the site with the pages of further plug-ins, by their ids. */
   readonly folders: ReadonlyMap<string | undefined, string>;
 }

@@ -14,7 +14,7 @@ import { plainWords } from "../texts.ts";
 import type { Version } from "./versions.ts";
 
 /** A sidebar, by its name. */
-export interface Sidebar {
+export interface NamedTree {
   readonly name: string;
   readonly tree: ForeignTree;
 }
@@ -28,12 +28,12 @@ interface SidebarsInput {
 }
 
 /** Reads the sidebars of a plugin, whose pages are at `at`: of the version that is shown, else of `sidebarPath`. */
-export function sidebarsOf(
+export function docusaurusSidebars(
   { docs, root, version }: SidebarsInput,
   { modules }: ProjectFiles,
   look: Look,
   at = "",
-): readonly Sidebar[] {
+): readonly NamedTree[] {
   const written = look.at(docs, "sidebarPath");
   const path = look.text(written);
   const file = version.sidebars !== undefined
@@ -50,7 +50,7 @@ export function sidebarsIn(
   { modules }: Pick<ProjectFiles, "modules">,
   look: Look,
   at = "",
-): readonly Sidebar[] {
+): readonly NamedTree[] {
   const lists = look.entries(modules.default(file)).map(({ name, value }) => ({ name, entries: items(value, look) }));
   return lists.map(({ name, entries }) => ({
     name,

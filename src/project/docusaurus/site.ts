@@ -1,5 +1,5 @@
 /**
- * What the configuration of Docusaurus says of the site.
+ * Settings of the site in the configuration of Docusaurus.
  *
  * @module
  */
@@ -15,8 +15,8 @@ import { defined, editLinkTo, fromRoot, joinUrl } from "../texts.ts";
 import { docusaurusFooter } from "./footer.ts";
 import { plugins } from "./plugins.ts";
 
-/** Parts of a configuration. */
-export interface Parts {
+/** DocusaurusParts of a configuration. */
+export interface DocusaurusParts {
   readonly config: Value;
   /** Options of the documentation. */
   readonly docs: Value;
@@ -27,7 +27,7 @@ export interface Parts {
 
 /** Reads all but the header, the banner and the languages. */
 export function docusaurusSite(
-  { config, docs, theme, content, root }: Parts,
+  { config, docs, theme, content, root }: DocusaurusParts,
   { modules }: ProjectFiles,
   look: Look,
 ): ProjectSite {

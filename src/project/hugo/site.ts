@@ -1,5 +1,5 @@
 /**
- * What the configuration of Hugo says of the site, with the parameters of the themes Docsy, Hextra and Book.
+ * Settings of the site in the configuration of Hugo, with the parameters of the themes Docsy, Hextra and Book.
  *
  * @module
  */
