@@ -13,7 +13,7 @@ import { fieldOf, Fields, FilePath, List, type Value } from "../script/value.ts"
 import { plainWords } from "../texts.ts";
 import type { Version } from "./versions.ts";
 
-/** A sidebar, by its name. */
+/** A sidebar and its name. */
 export interface NamedTree {
   readonly name: string;
   readonly tree: ForeignTree;
