@@ -5,8 +5,8 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
+import { readRows } from "../csv.ts";
 
-const VALUE = /[ \t]*(?:"((?:[^"]|"")*)"|([^,]*))[ \t]*(?:,|$)/y;
 /** Maximum number of lines of a table. */
 const LINES = 5_000;
 
@@ -47,20 +47,9 @@ export function groupedRows(body: string): string | undefined {
 
 /** Lines of values as a table. */
 export function csvTable(body: string, header: string | undefined, headerRows: number): string | undefined {
-  const lines = body.split("\n", LINES).filter((line) => line.trim() !== "");
-  const rows = (header === undefined ? lines : [header, ...lines]).map(valuesOf);
+  const lines = body.split("\n", LINES);
+  const rows = readRows((header === undefined ? lines : [header, ...lines]).join("\n"), ", ");
   return written(rows, header === undefined ? headerRows : 1);
-}
-
-function valuesOf(line: string): string[] {
-  const values: string[] = [];
-  VALUE.lastIndex = 0;
-  while (VALUE.lastIndex < line.length) {
-    const found = VALUE.exec(line);
-    if (!found || found[0] === "") break;
-    values.push((found[1]?.replaceAll('""', '"') ?? found[2]!).trim());
-  }
-  return values;
 }
 
 function written(rows: readonly string[][], headerRows: number): string | undefined {
@@ -68,6 +57,9 @@ function written(rows: readonly string[][], headerRows: number): string | undefi
   if (width < 2 || rows.length === 0) return undefined;
   const [head, ...rest] = headerRows > 0 ? rows : [[], ...rows];
   const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, i) => (cells[i] ?? "").replace(/(?<!\\)\|/g, "\\|")).join(" | ")} |\n`;
+    `| ${
+      Array.from({ length: width }, (_, i) => (cells[i] ?? "").trim().replace(/\n/g, " ").replace(/(?<!\\)\|/g, "\\|"))
+        .join(" | ")
+    } |\n`;
   return `${line(head!)}|${"---|".repeat(width)}\n${rest.map(line).join("")}`;
 }

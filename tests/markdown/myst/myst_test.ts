@@ -17,6 +17,8 @@ Deno.test("MyST: tables that are lists, and values with commas, are tables", asy
   const values = await html('```{csv-table} Title\n:header: "A, B", C\n\n1, "x ""y"""\n```\n');
   assertEquals(cells(values), ["A, B", "C", "1", 'x "y"']);
   assertStringIncludes(values, "<strong>Title</strong>");
+  const long = await html('```{csv-table}\n:header: A, B\n\n1, "two\nlines, |"\n\n , 3\n```\n');
+  assertEquals(cells(long), ["A", "B", "1", "two lines, |", "", "3"]);
 });
 
 Deno.test("MyST: signs of alignment in a formula need no environment", async () => {
