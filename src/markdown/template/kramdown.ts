@@ -17,9 +17,7 @@ const COMMENTS = /\{::comment\}[^]{0,10000}?\{:\/(?:comment)?\}/g;
 const EXTENSIONS =
   /\{::(?:options|nomarkdown|comment)\b(?:[^{}\n"]|"[^"\n]{0,300}"){0,500}\}|\{:\/(?:nomarkdown|options|comment)\}/g;
 const DEFINITIONS = /^ {0,3}\{:([\w-]{1,40}):[ \t]([^{}\n]{0,500})\}[ \t]*$/gm;
-/** Attributes of a block or a part of a line that name such a definition. */
-const NAMING = /\{:[ \t]*(?=[\w-])([^{}\n]{0,500})\}/g;
-/** Attributes in which words may name definitions that do not exist. */
+/** Attributes of a block or a part of a line, in which words name definitions. */
 const ATTRIBUTES = /\{:[ \t]*((?:[^{}\n"']|"[^"\n]{0,300}"|'[^'\n]{0,300}'){1,500})\}/g;
 const ATTRIBUTE = /(?:[^\s"'=]+=)?(?:"[^"]*"|'[^']*'|[^\s"']+)/g;
 /** A line that ends the block before it, and a list in whose place footnotes would be: they are at the end of a page. */
@@ -34,9 +32,8 @@ export function writeKramdown(written: string, flavor: Flavor | undefined): stri
   const text = flavor === "kramdown" ? withoutBlockEnds(written) : written;
   if (!text.includes("{:")) return text;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
-  const defined = withDefinitions(plain);
   const titled = outsideCode(
-    flavor === "kramdown" ? withoutNames(defined) : defined,
+    withDefinitions(plain, flavor),
     HEADING,
     (raw, _at, [heading, list = ""]) => readAttributeList(list) ? `${heading} ${list}\n` : raw,
   );
@@ -48,34 +45,29 @@ export function writeKramdown(written: string, flavor: Flavor | undefined): stri
   });
 }
 
-/** A text in which attributes stand in place of the names that it defines for them: `{:wide: width="500"}`. */
-function withDefinitions(text: string): string {
-  const definitions = new Map<string, string>();
-  const plain = outsideCode(text, DEFINITIONS, (_raw, _at, [name = "", attributes = ""]) => {
-    definitions.set(name, attributes.trim());
+/**
+ * A text in which attributes stand in place of the names that it defines for them: `{:wide: width="500"}`. In a text of
+ * kramdown, names that it does not define are left out.
+ */
+function withDefinitions(text: string, flavor: Flavor | undefined): string {
+  const definitions = new Map<string, readonly string[]>();
+  const plain = outsideCode(text, DEFINITIONS, (_raw, _at, [name = "", list = ""]) => {
+    definitions.set(name, list.match(ATTRIBUTE) ?? []);
     return "";
   });
-  if (definitions.size === 0) return plain;
-  return outsideCode(plain, NAMING, (raw, _at, [names = ""]) => {
-    const words = names.trim().split(/[ \t]+/);
-    if (!words.some((word) => definitions.has(word))) return raw;
-    return `{: ${words.map((word) => definitions.get(word) ?? word).join(" ")}}`;
+  if (definitions.size === 0 && flavor !== "kramdown") return plain;
+  const isKept = (word: string) => flavor !== "kramdown" || /^[.#]|=/.test(word) || word === "toc";
+  return outsideCode(plain, ATTRIBUTES, (raw, _at, [list = ""]) => {
+    const words = list.match(ATTRIBUTE) ?? [];
+    const known = words.flatMap((word) => definitions.get(word) ?? [word]).filter(isKept);
+    if (known.join(" ") === words.join(" ")) return raw;
+    return known.length === 0 ? "" : `{: ${known.join(" ")}}`;
   });
 }
 
 function withoutBlockEnds(text: string): string {
   const ended = /^\^/m.test(text) ? outsideCode(text, END_OF_BLOCK, () => "<!-- -->") : text;
   return ended.includes("footnotes") ? outsideCode(ended, FOOTNOTES, newlinesOf) : ended;
-}
-
-/** A text in which attributes name no definitions: those that are left do not exist. */
-function withoutNames(text: string): string {
-  return outsideCode(text, ATTRIBUTES, (raw, _at, [list = ""]) => {
-    const words = list.match(ATTRIBUTE) ?? [];
-    const known = words.filter((word) => /^[.#]|=/.test(word) || word === "toc");
-    if (known.length === words.length) return raw;
-    return known.length === 0 ? "" : `{: ${known.join(" ")}}`;
-  });
 }
 
 function withoutExtensions(text: string): string {

@@ -65,3 +65,13 @@ Deno.test("kramdown: attributes that name nothing, settings and ends of blocks a
   const plain = await rendererWith()({ file: "a.md", text: "^\n\nA {:ok}\n", line: 1 });
   assertStringIncludes(plain.html.replace(/<[^>]*>/g, ""), "^\nA {:ok}");
 });
+
+Deno.test("kramdown: attributes that are defined stand in place of their name, wherever it is in a list", () => {
+  const text =
+    '{:wide: .w title="a b"}\n{:alias: .x gone}\n\nA\n{: #a wide .z }\n\n`{:wide}` [b](c){:wide}\n{:alias}\n';
+  assertEquals(
+    writeKramdown(text, "kramdown"),
+    '\n\n\nA\n{: #a .w title="a b" .z}\n\n`{:wide}` [b](c){: .w title="a b"}\n{: .x}\n',
+  );
+  assertEquals(writeKramdown("{:w: .w}\nA\n{:w}\n{:other}\n", undefined), "\nA\n{: .w}\n{:other}\n");
+});
