@@ -100,9 +100,9 @@ function nameOf(file: string): string {
 /**
  * The address of a file in the author's way: from the root or relative, with its suffix or without.
  *
- * @param address Of a page that has another one than its file says.
+ * @param address That of the page; `undefined`: the file is none.
  */
-export function writeLike(path: string, file: string, from: string, address?: string): string {
+export function writeLike(path: string, file: string, from: string, address: string | undefined): string {
   const isPage = PAGE.test(file);
   const isRooted = path.startsWith("/");
   const isNamed = !isPage || MARKDOWN.test(path);

@@ -10,7 +10,7 @@ export function isListed({ redirect, frontMatter }: Page): boolean {
   return redirect === undefined && frontMatter.unlisted !== true;
 }
 
-/** Whether the sidebar that the folders give has the page. */
+/** Whether what the folders give has the page: the sidebar, and cards of the pages below one. */
 export function inFolders(page: Page): boolean {
   return isListed(page) && page.frontMatter.navHidden !== true;
 }

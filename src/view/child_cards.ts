@@ -9,6 +9,7 @@ import { isIndexFile, type PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Content, Page } from "../site/page.ts";
 import { firstOf } from "../site/reading_order.ts";
+import { inFolders } from "../site/visibility.ts";
 import { breakable } from "./breakable.ts";
 import type { View } from "./view.ts";
 
@@ -107,10 +108,7 @@ function isEmpty({ html, sections }: Content): boolean {
 function pagesBelow({ path }: Page, pages: ReadonlyMap<PagePath, Page>): readonly Page[] {
   const prefix = path === "/" ? "/" : `${path}/`;
   return [...pages.values()].filter((page) => {
-    const { unlisted, navHidden } = page.frontMatter;
-    if (page.path === path || !page.path.startsWith(prefix) || unlisted || navHidden || page.redirect !== undefined) {
-      return false;
-    }
+    if (page.path === path || !page.path.startsWith(prefix) || !inFolders(page)) return false;
     for (let end = page.path.lastIndexOf("/"); end >= prefix.length; end = page.path.lastIndexOf("/", end - 1)) {
       if (pages.has(page.path.slice(0, end) as PagePath)) return false;
     }

@@ -76,7 +76,7 @@ export function plainHead(title: string, view: View): Html {
 }
 
 /** A served address with the public origin before it; a URL is itself. */
-export function absolute(address: string): Html {
+function absolute(address: string): Html {
   return isUrl(address) ? html`${address}` : html`${slot("origin")}${address}`;
 }
 

@@ -34,7 +34,7 @@ export function createLayout(view: View, contents: Contents): Show {
   const laidOut = new Map<PagePath, LaidOut>();
   const most = view.isExport ? REMEMBERED.exported : REMEMBERED.served;
 
-  function layOut(page: Page, content: Content, fallback?: Fallback): Document {
+  function layOut(page: Page, content: Content, fallback: Fallback | undefined): Document {
     const path = fallback?.path ?? page.path;
     const known = laidOut.get(path);
     const isKnown = known?.content === content;

@@ -109,7 +109,7 @@ function isIndented(lines: readonly string[], from: number, indent: number): boo
 }
 
 /** Index after the last line that is indented by at least `indent` columns. */
-function endOfIndented(lines: readonly string[], from: number, indent = 1): number {
+function endOfIndented(lines: readonly string[], from: number, indent: number): number {
   let end = from;
   for (let at = from; at < lines.length; at++) {
     if (lines[at]!.trim() === "") continue;

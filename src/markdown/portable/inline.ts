@@ -61,7 +61,7 @@ export function oneLine(nodes: readonly HtmlNode[], lineBreak = " "): string {
 }
 
 /** An address that the site will turn into a URL. */
-export function address(href: string): string {
+function address(href: string): string {
   // deno-lint-ignore no-control-regex
   return `\0${href.replace(/[\0\x01]/g, "").trim()}\0`;
 }

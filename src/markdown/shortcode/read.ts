@@ -30,7 +30,7 @@ const BEGIN = "{{<".length;
 const BARE = /(?:[^\s"`>%]|[>%](?!\}\}))+/y;
 
 /** Whether a shortcode may begin at `at`. */
-export function beginsShortcode(source: string, at = 0): boolean {
+export function beginsShortcode(source: string, at: number): boolean {
   return source.startsWith("{{<", at) || source.startsWith("{{%", at);
 }
 

@@ -21,7 +21,7 @@ import { Scope } from "./scope.ts";
 import { Call, Closure, type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
 
 /** Names what a pattern takes out of a value. */
-export function bind(pattern: Node, find: () => Value, scope: Scope, self: Evaluation): void {
+function bind(pattern: Node, find: () => Value, scope: Scope, self: Evaluation): void {
   const place = placeOf(pattern, scope);
   if (pattern.type === "Identifier") return scope.set(pattern.name, find, place);
   if (pattern.type === "TSParameterProperty") return bind(pattern.parameter, find, scope, self);
