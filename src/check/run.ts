@@ -9,6 +9,7 @@ import { ConfigError } from "../config/check.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { ExternalSettings } from "../config/site.ts";
+import type { Log } from "../log.ts";
 import { open } from "../open.ts";
 import { createProgress } from "../progress.ts";
 import type { Runtime } from "../runtime.ts";
@@ -92,13 +93,8 @@ async function find(
 ): Promise<Found> {
   const bar = createProgress("Finishing pages", runtime.draw, () => performance.now());
   const failures: string[] = [];
-  const ofSettings = warnings.map((message): Finding => ({
-    rule: "settings",
-    file: "appsettings.json",
-    line: Number(/ \(line (\d+)/.exec(message)?.[1]) || undefined,
-    column: undefined,
-    message: message.replace(/^appsettings\.json: /, "").replace(/ \(line \d+.*\)$/, ""),
-  }));
+  const log: Log = (level, message) => void (level === "error" && failures.push(message));
+  const ofSettings = warnings.map(ofSetting);
   try {
     const { live, rootPath, hints, project } = await open({
       ...runtime,
@@ -107,20 +103,18 @@ async function find(
       hasReaders: false,
       reserves: false,
       commandName: "check",
-      log: (level, message) => void (level === "error" && failures.push(message)),
+      log,
       progress: bar.update,
       signal,
     });
     const [history] = await Promise.all([readHistory(runtime.execute, rootPath), live.finished()]);
     bar.end();
-    const { files } = runtime;
+    const { files, compression } = runtime;
     const moves: LostOptions = { live, rootPath, files, history, manifest: `${FOLDER}/addresses.json` };
     if (line.switches.has("moves")) await writeMoves(moves, runtime);
     const lost = lostFindings(await lostAddresses(moves), moves);
-    const { compression } = runtime;
-    const log = (level: string, message: string) => void (level === "error" && failures.push(message));
     const readings = await openReadings(`${FOLDER}/readings.json`, files);
-    const site = {
+    const checked: CheckResult = await checkSite({
       live,
       settings: { ...settings, rootPath },
       compression,
@@ -128,8 +122,7 @@ async function find(
       files,
       readings,
       project: project && { root: project.root, files: (await project.reader())?.files ?? [] },
-    };
-    const checked: CheckResult = await checkSite(site);
+    });
     await readings.store();
     await live.stored();
     const { check } = live.current.site.config;
@@ -138,15 +131,7 @@ async function find(
     const texts = { pages: checked.pages, around, config: checked.config };
     const outside = line.switches.has("external") ? await askOthers(texts, check.external, runtime) : [];
     return {
-      findings: [
-        ...ofSettings,
-        ...hints.map(ofFolder),
-        ...checked.findings,
-        ...lost,
-        ...code,
-        ...outside,
-        ...failures.flatMap(bug),
-      ],
+      findings: [ofSettings, hints.map(ofFolder), checked.findings, lost, code, outside, failures.flatMap(bug)].flat(),
       pages: live.current.site.pages.size,
       levels: check.rules,
     };
@@ -186,6 +171,17 @@ async function askOthers(
   } finally {
     bar.end();
   }
+}
+
+/** Finding about a setting of the program, with the line that the warning names. */
+function ofSetting(message: string): Finding {
+  return {
+    rule: "settings",
+    file: "appsettings.json",
+    line: Number(/ \(line (\d+)/.exec(message)?.[1]) || undefined,
+    column: undefined,
+    message: message.replace(/^appsettings\.json: /, "").replace(/ \(line \d+.*\)$/, ""),
+  };
 }
 
 /** A failure of the program that is not one of a page. */

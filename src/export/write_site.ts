@@ -4,6 +4,7 @@
  * @module
  */
 import type { Live } from "../build/live/live.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
 import type { HostSettings } from "../config/host.ts";
 import { createApp } from "../http/app.ts";
 import type { ThemeSettings } from "../config/theme.ts";
@@ -38,7 +39,7 @@ export interface WriteOptions {
 
 /** Writes every file of the site: pages as soon as they are finished, the rest when all are. */
 export async function writeSite(options: WriteOptions, writer: Writer): Promise<void> {
-  const { runtime, settings, live, theme, log, planned } = options;
+  const { runtime, settings, live, log, planned } = options;
   const { basePath, baseUrl } = settings;
   if (baseUrl === undefined) {
     log(
@@ -50,29 +51,7 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
     basePath,
     [...live.current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
   );
-  const shared = {
-    basePath,
-    baseUrl: baseUrl ?? "",
-    trustedProxies: [],
-    loopback: false,
-    clock: () => 0,
-    log,
-    compression: runtime.compression,
-    repeat: whole,
-    isTagged: false,
-    requestsPerMinute: Infinity,
-    speculation: live.current.speculation,
-    contentSecurityPolicy: settings.contentSecurityPolicy,
-    allowImages: settings.allowImages,
-  };
-  const { headers } = await asked(createApp(live, shared), basePath, "/_assets/none");
-  const policy = await staticPolicy(
-    headers.get("content-security-policy") ?? "",
-    live.current.site.config.head,
-    theme.customCssUrl,
-  );
-  const current = withPolicy(live.current, policy);
-  const app = createApp({ current }, shared);
+  const { current, app, headers, policy } = await staticApp(options);
   const search = await beginSearch(current, writer, basePath);
   const placed = new Set<string>();
   function place({ file, path }: Asked): void {
@@ -125,6 +104,42 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
   }
   await writeHosting({ ...options, current, addresses, rules, headers, policy }, writer);
   await writer.put(".nojekyll", "");
+}
+
+interface StaticApp {
+  /** The snapshot, whose pages hold the policy. */
+  readonly current: Snapshot;
+  readonly app: Fetch;
+  /** Headers of every answer, for the configuration of a host. */
+  readonly headers: Headers;
+  readonly policy: string;
+}
+
+/** Creates the app whose answers are written: its pages hold the policy, which no header carries in an export. */
+async function staticApp({ runtime, settings, live, theme, log }: WriteOptions): Promise<StaticApp> {
+  const shared = {
+    basePath: settings.basePath,
+    baseUrl: settings.baseUrl ?? "",
+    trustedProxies: [],
+    loopback: false,
+    clock: () => 0,
+    log,
+    compression: runtime.compression,
+    repeat: whole,
+    isTagged: false,
+    requestsPerMinute: Infinity,
+    speculation: live.current.speculation,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+    allowImages: settings.allowImages,
+  };
+  const { headers } = await asked(createApp(live, shared), settings.basePath, "/_assets/none");
+  const policy = await staticPolicy(
+    headers.get("content-security-policy") ?? "",
+    live.current.site.config.head,
+    theme.customCssUrl,
+  );
+  const current = withPolicy(live.current, policy);
+  return { current, app: createApp({ current }, shared), headers, policy };
 }
 
 /** A response that has all its bytes, so that it is not read slowly. */

@@ -14,10 +14,11 @@ import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
 import { createContentHandlers } from "./content.ts";
-import { createDocuments } from "./document.ts";
+import { createDocuments, type Documents } from "./document.ts";
 import { failure } from "./failure.ts";
 import { compose, type Context, type Handler } from "./handler.ts";
 import { lazy } from "./lazy.ts";
+import type { McpOptions } from "./mcp.ts";
 import { answerHead, getOnly, isRead } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
@@ -97,14 +98,13 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const limitMcp = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
 
   const { allowedOrigins = [] } = settings;
-  const mcp = lazy(async () =>
-    (await import("./mcp.ts")).mcp({ basePath, allowedOrigins, reply, log, limit: limitMcp })
-  );
-  const mcpCard = lazy(async () => (await import("./mcp.ts")).mcpCard(documents, basePath));
-  const catalog = lazy(async () => (await import("./mcp.ts")).catalog(documents, basePath));
-  const agentContext = lazy(async () => (await import("./agents.ts")).agentContext(documents, basePath));
-  const search = lazy(async () => (await import("./search.ts")).searchHandler(documents, basePath));
-  const searchPage = lazy(async () => (await import("./search.ts")).searchPageHandler(documents));
+  const { mcp, mcpCard, catalog, agentContext, search, searchPage } = lateHandlers(documents, {
+    basePath,
+    allowedOrigins,
+    reply,
+    log,
+    limit: limitMcp,
+  });
   const limitedMcp = compose(closeUnread, limitMcp)(mcp);
   const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
   const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
@@ -118,15 +118,10 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const seconds = settings.publicCache ?? 0;
   const share = seconds > 0 ? publicCache(seconds) : compose();
   const content = share(conditional(served.current)(served.answer));
-  const markdown = conditional(served.currentMarkdown)(served.answerMarkdown);
-  const limitedMarkdown = limitedMore("markdown")(markdown);
+  const markdown = limitedMore("markdown")(conditional(served.currentMarkdown)(served.answerMarkdown));
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
-  const isWanted = textMemo(prefersMarkdown);
-  const negotiated: Handler = (request, context) =>
-    (isWanted(request.headers.get("accept") ?? "") ? limitedMarkdown : content)(request, context);
-  const pageHandler = textMemo((path) => isWhole(path) ? whole : isMarkdownPath(path) ? limitedMarkdown : negotiated);
-  const pages: Handler = (request, context) => pageHandler(context.path)(request, context);
+  const pages = negotiation({ content, markdown, whole });
   const mcpOrPage = unlessFound(pages, limitedMcp);
   const source = conditional(sources.current)(sources.answer);
 
@@ -163,6 +158,35 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   )(routes);
 
   return (request, connection) => handle(request, createContext(request, connection, live.current));
+}
+
+/** Creates the handlers whose modules are loaded at their first request. */
+function lateHandlers(documents: Documents, options: McpOptions) {
+  const { basePath } = options;
+  return {
+    mcp: lazy(async () => (await import("./mcp.ts")).mcp(options)),
+    mcpCard: lazy(async () => (await import("./mcp.ts")).mcpCard(documents, basePath)),
+    catalog: lazy(async () => (await import("./mcp.ts")).catalog(documents, basePath)),
+    agentContext: lazy(async () => (await import("./agents.ts")).agentContext(documents, basePath)),
+    search: lazy(async () => (await import("./search.ts")).searchHandler(documents, basePath)),
+    searchPage: lazy(async () => (await import("./search.ts")).searchPageHandler(documents)),
+  };
+}
+
+interface PageHandlers {
+  readonly content: Handler;
+  readonly markdown: Handler;
+  /** For the whole text of a section. */
+  readonly whole: Handler;
+}
+
+/** Creates the handler of pages: by the path, else by what the client prefers, it answers with Markdown or with HTML. */
+function negotiation({ content, markdown, whole }: PageHandlers): Handler {
+  const isWanted = textMemo(prefersMarkdown);
+  const negotiated: Handler = (request, context) =>
+    (isWanted(request.headers.get("accept") ?? "") ? markdown : content)(request, context);
+  const handlerOf = textMemo((path) => isWhole(path) ? whole : isMarkdownPath(path) ? markdown : negotiated);
+  return (request, context) => handlerOf(context.path)(request, context);
 }
 
 /** Whether a path is of the whole text of a section, for which many pages are written. */

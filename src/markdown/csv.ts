@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What separates values: a comma, a tab, or a comma with blanks that belong to no value. */
+/** A comma, a tab, or a comma with blanks around it that belong to no value. */
 type Separator = "," | "\t" | ", ";
 
 /** A value, in quotation marks where it has separators or line ends, and what ends it. */

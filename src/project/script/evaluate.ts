@@ -85,23 +85,12 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
       const test = truth(value(node.test));
       return test instanceof Unknown ? test : value(test ? node.consequent : node.alternate);
     }
-    case "LogicalExpression": {
-      const left = value(node.left);
-      if (node.operator === "??") {
-        return left instanceof Unknown || left !== undefined && left !== null ? left : value(node.right);
-      }
-      const test = truth(left);
-      if (test instanceof Unknown) return test;
-      return test === (node.operator === "||") ? left : value(node.right);
-    }
+    case "LogicalExpression":
+      return logical(node, scope, self);
     case "UnaryExpression":
       return unary(node.operator, value(node.argument), placeOf(node, scope));
-    case "BinaryExpression": {
-      const result = binary(node.operator, value(node.left), value(node.right), placeOf(node, scope));
-      return typeof result === "string" && !self.spend(result.length)
-        ? unknownAt(node, scope, "it is too long")
-        : result;
-    }
+    case "BinaryExpression":
+      return computed(node, scope, self);
     case "ArrowFunctionExpression":
     case "FunctionExpression":
       return closureAt(node, scope);
@@ -150,6 +139,23 @@ function name(node: t.Identifier, scope: Scope): Value {
   // Frameworks import such functions by themselves.
   if (/^define[A-Z]/.test(node.name)) return new External(node.name, node.name, placeOf(node, scope));
   return unknownAt(node, scope, `${node.name} is not declared`);
+}
+
+/** The right side is evaluated only where the left one does not decide. */
+function logical({ operator, left, right }: t.LogicalExpression, scope: Scope, self: Evaluation): Value {
+  const first = self.expression(left, scope);
+  const test = operator === "??"
+    ? first instanceof Unknown ? first : first !== undefined && first !== null
+    : truth(first);
+  if (test instanceof Unknown) return test;
+  return test === (operator !== "&&") ? first : self.expression(right, scope);
+}
+
+/** The result of an operator; a text that grows too long is unknown. */
+function computed(node: t.BinaryExpression, scope: Scope, self: Evaluation): Value {
+  const [left, right] = [node.left, node.right].map((one) => self.expression(one, scope));
+  const result = binary(node.operator, left, right, placeOf(node, scope));
+  return typeof result === "string" && !self.spend(result.length) ? unknownAt(node, scope, "it is too long") : result;
 }
 
 function keyOf(
