@@ -5,7 +5,7 @@
  */
 import { callKnown } from "./builtins.ts";
 import { type Evaluation, TOO_MUCH } from "./evaluation.ts";
-import { Scope } from "./scope.ts";
+import { createScope } from "./scope.ts";
 import { bindParameters, runBody } from "./statements.ts";
 import { Call, Closure, External, nameInMessages, type Place, Unknown, type Value } from "./value.ts";
 
@@ -13,7 +13,7 @@ export function apply(callee: Value, args: readonly Value[], place: Place, self:
   if (callee instanceof Unknown) return callee;
   if (callee instanceof Closure) {
     if (!self.spend(1 + args.length)) return new Unknown(place, TOO_MUCH);
-    const scope = new Scope(callee.scope.file, callee.scope);
+    const scope = createScope(callee.scope.file, callee.scope);
     bindParameters(callee.node.params, args, scope, self);
     const { body } = callee.node;
     if (callee.node.generator) return new Unknown(place, "it is a generator");

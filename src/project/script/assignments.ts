@@ -5,8 +5,7 @@
  */
 import type * as t from "@babel/types";
 import { unknownAt } from "./evaluation.ts";
-import type { Scope } from "./scope.ts";
-import type { Unknown } from "./value.ts";
+import type { Scope, Unknown } from "./value.ts";
 
 /** Expression that a statement assigns to `name` or to `window.name`. */
 export function assignedTo(statement: t.Statement, name: string): t.Expression | undefined {

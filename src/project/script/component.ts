@@ -6,8 +6,7 @@
 import type * as t from "@babel/types";
 import { type Evaluation, placeOf } from "./evaluation.ts";
 import { spreadInto } from "./literals.ts";
-import type { Scope } from "./scope.ts";
-import { type Field, Fields, JsxNode, List, type Unknown, type Value } from "./value.ts";
+import { type Field, Fields, JsxNode, List, type Scope, type Unknown, type Value } from "./value.ts";
 
 /** Makes the value of `<Name a="b">words</Name>` or of a fragment. */
 export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope, self: Evaluation): JsxNode {

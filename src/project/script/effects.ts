@@ -6,8 +6,7 @@
 import type * as t from "@babel/types";
 import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
 import { binary } from "./operators.ts";
-import type { Scope } from "./scope.ts";
-import { type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+import { type Field, fieldOf, Fields, List, type Place, type Scope, Unknown, type Value } from "./value.ts";
 
 /** Whether a value comes from a script. Others are shared by all projects, and stay as they are. */
 function isOwn(place: Place): boolean {

@@ -8,9 +8,8 @@ import { commonTarget } from "./assignments.ts";
 import { type Evaluation, placeOf } from "./evaluation.ts";
 import { isString, nameOf } from "./node.ts";
 import type { Resolver } from "./resolve.ts";
-import type { Scope } from "./scope.ts";
 import { closureAt, declare, type Effect, isRemark } from "./statements.ts";
-import type { Place, Value } from "./value.ts";
+import type { Place, Scope, Value } from "./value.ts";
 
 /** A module that was read; values are determined when they are first needed. */
 export interface Module {

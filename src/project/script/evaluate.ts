@@ -15,7 +15,6 @@ import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
 import { joinPath } from "./path.ts";
 import { listValue, objectValue, templateValue } from "./literals.ts";
-import type { Scope } from "./scope.ts";
 import {
   Call,
   External,
@@ -26,6 +25,7 @@ import {
   List,
   nameInMessages,
   type Place,
+  type Scope,
   Unknown,
   type Value,
 } from "./value.ts";

@@ -4,8 +4,7 @@
  * @module
  */
 import type { Node } from "@babel/types";
-import type { Scope } from "./scope.ts";
-import { type Place, Unknown, type Value } from "./value.ts";
+import { type Place, type Scope, Unknown, type Value } from "./value.ts";
 
 /** A name in a folder. */
 export interface FolderName {

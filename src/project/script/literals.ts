@@ -6,8 +6,7 @@
 import type * as t from "@babel/types";
 import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
 import { binary } from "./operators.ts";
-import type { Scope } from "./scope.ts";
-import { Closure, type Field, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+import { Closure, type Field, Fields, List, type Place, type Scope, Unknown, type Value } from "./value.ts";
 import { unwrapped } from "./wrapper.ts";
 
 export function templateValue(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {

@@ -11,7 +11,7 @@ import type { Evaluation } from "./evaluation.ts";
 import { createFolders } from "./folders.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { createResolver, type TextOf } from "./resolve.ts";
-import { Scope } from "./scope.ts";
+import { createScope } from "./scope.ts";
 import { declare, runEffects } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
 
@@ -67,11 +67,11 @@ export function createModules(textOf: TextOf): Modules {
   function read(file: string): Module | Unknown {
     const text = textOf(file) ?? "";
     const module: Module = { exports: new Map(), stars: [], common: undefined, effects: [] };
-    const scope = new Scope(file);
+    const scope = createScope(file);
     if (file.endsWith(".json")) {
       const tree = parseData(text, file);
       if (tree instanceof Unknown) return tree;
-      const once = new Scope(file);
+      const once = createScope(file);
       once.set("data", () => self.expression(tree, scope), { file, line: 1 });
       module.common = once.find("data")!;
       return module;
@@ -142,7 +142,7 @@ export function createModules(textOf: TextOf): Modules {
 function assignedIn({ text, file, line }: Script, name: string, self: Evaluation): Value {
   const tree = parseModule(text, file, line);
   if (tree instanceof Unknown) return tree;
-  const scope = new Scope(file);
+  const scope = createScope(file);
   let found: t.Expression | undefined;
   for (const statement of tree.program.body) {
     const right = assignedTo(statement, name);

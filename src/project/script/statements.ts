@@ -17,8 +17,19 @@ import { type Evaluation, placeOf, TOO_MUCH, unknownAt } from "./evaluation.ts";
 import { changeAt } from "./assignments.ts";
 import { CHANGES } from "./effects.ts";
 import { binary, truth } from "./operators.ts";
-import { Scope } from "./scope.ts";
-import { Call, Closure, type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+import { createScope } from "./scope.ts";
+import {
+  Call,
+  Closure,
+  type Field,
+  fieldOf,
+  Fields,
+  List,
+  type Place,
+  type Scope,
+  Unknown,
+  type Value,
+} from "./value.ts";
 
 /** Names what a pattern takes out of a value. */
 function bind(pattern: Node, find: () => Value, scope: Scope, self: Evaluation): void {
@@ -172,7 +183,7 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
     if (statement.type === "ReturnStatement") {
       return statement.argument ? self.expression(statement.argument, inner) : undefined;
     }
-    if (statement.type === "BlockStatement") return run(statement.body, new Scope(inner.file, inner));
+    if (statement.type === "BlockStatement") return run(statement.body, createScope(inner.file, inner));
     if (statement.type === "IfStatement") {
       const test = truth(self.expression(statement.test, inner));
       if (test instanceof Unknown) return test;
@@ -209,7 +220,7 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
     }
     for (const item of [...list.items]) {
       if (!self.spend(1)) return new Unknown(place, TOO_MUCH);
-      const round = new Scope(inner.file, inner);
+      const round = createScope(inner.file, inner);
       bind(pattern, () => item, round, self);
       const result = run(body.type === "BlockStatement" ? body.body : [body], round);
       if (result === LEAVES) break;
@@ -231,7 +242,7 @@ export function runBody(body: readonly Statement[], scope: Scope, self: Evaluati
       }
     }
     const following = from < 0 ? [] : cases.slice(from).flatMap(({ consequent }) => consequent);
-    const result = run(following, new Scope(inner.file, inner));
+    const result = run(following, createScope(inner.file, inner));
     return result === LEAVES ? RETURNS_NOTHING : result;
   }
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import type { Function as FunctionNode } from "@babel/types";
-import type { Scope } from "./scope.ts";
 
 /** Place of a value in the source. */
 export interface Place {
@@ -55,7 +54,19 @@ export class Fields {
   ) {}
 }
 
-/** A function of the project. */
+/** Names of a module or a function, within those around it. */
+export interface Scope {
+  /** The file of the module. */
+  readonly file: string;
+  /** Declares a name, whose value is determined at its first use. */
+  set(name: string, find: () => Value, place: Place): void;
+  /** Finds the value of a name. `undefined`: it is not declared. */
+  find(name: string): (() => Value) | undefined;
+  /** Changes the value of a declared name. */
+  change(name: string, value: Value): void;
+}
+
+/** A function of the project, and the names around it. */
 export class Closure {
   constructor(readonly node: FunctionNode, readonly scope: Scope, readonly place: Place) {}
 }
