@@ -396,6 +396,9 @@ Deno.test("exportSite() leaves out what reloads pages", async () => {
   using _ = site;
   await run();
   assertEquals(Object.keys(out()).filter((file) => /reload/.test(file)), []);
+  assertEquals(Object.entries(out()).filter(([, text]) => text.includes("/_assets/reload")).map(([file]) => file), []);
+  using served = await siteWith(DOCS, { hotReload: true });
+  assertStringIncludes(await served.text("/"), "/_assets/reload");
 });
 
 Deno.test("exportSite() streams big files byte for byte", async () => {

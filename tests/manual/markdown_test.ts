@@ -52,7 +52,9 @@ Deno.test("every block of Markdown is a page without a problem", async () => {
 });
 
 Deno.test("every block of YAML and TOML parses", async () => {
-  for (const { file, line, language, text } of await fencesIn("yaml", "yml", "toml")) {
+  const fences = await fencesIn("yaml", "yml", "toml");
+  assert(fences.length > 10, `${fences.length} blocks`);
+  for (const { file, line, language, text } of fences) {
     const body = text.replace(/^(?:---|\+\+\+)\n([^]*)\n(?:---|\+\+\+)$/, "$1");
     assert(language === "toml" ? parseToml(body) : load(body), `docs/${file}:${line}`);
   }

@@ -26,6 +26,7 @@ Deno.test("a site whose pages have no language of their own knows its own forms 
   using site = await siteWith({ ...DOCS, "houses.md": "# Wohnen\n\nEin Haus am See." });
   await site.live.finished();
   assertEquals(JSON.parse(await site.text("/api/search?q=H%C3%A4usern")), []);
+  assertEquals(JSON.parse(await site.text("/api/search?q=Haus")).length, 1);
 });
 
 Deno.test("an export knows the forms of a page's own language, too", async () => {

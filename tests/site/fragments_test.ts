@@ -35,10 +35,13 @@ Deno.test("createFragmentCheck() is silent about every place that a page has", a
     "guide/install.md": PAGE,
     "a.png": "",
     "index.md": places.map((place) => `[a](guide/install.md#${place})\n`).join("") +
-      "[[install#Über uns]] [[install]] [a](a.png#gone) [b](https://docs.test/#gone) [c](guide/install.md#)\n",
+      "[[install#Über uns]] [[install]] [a](a.png#gone) [b](https://docs.test/#gone) [c](guide/install.md#)\n\n" +
+      "[d](guide/install.md#nowhere)\n",
   });
   await site.live.finished();
-  assertEquals(aboutFragments(site.logged), []);
+  assertEquals(aboutFragments(site.logged), [
+    "warning: index.md:12: link to guide/install.md#nowhere: there is no such heading",
+  ]);
 });
 
 Deno.test("createFragmentCheck() reads a page once, however many links lead to places in it", async () => {

@@ -76,6 +76,7 @@ Deno.test("frontMatterSchema() marks nothing at the top that the reader takes wi
 });
 
 Deno.test("frontMatterSchema() takes the headers of the manual", async () => {
+  let taken = 0;
   for await (const file of markdownFiles(new URL("../../docs/", import.meta.url))) {
     const text = await Deno.readTextFile(file);
     const { start } = readFrontMatter(text);
@@ -83,7 +84,9 @@ Deno.test("frontMatterSchema() takes the headers of the manual", async () => {
     const attrs = parseHeader("yaml", text.slice(4, text.indexOf("\n---", 3) + 1), 100_000);
     const json = JSON.parse(JSON.stringify(attrs));
     assert(takes(json), `${file.pathname}: ${validator.safeParse(json).error}`);
+    taken++;
   }
+  assert(taken > 20, `${taken} headers`);
 });
 
 async function* markdownFiles(folder: URL): AsyncGenerator<URL> {

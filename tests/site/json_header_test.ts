@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { readFrontMatter } from "../../src/site/front_matter.ts";
 import { readJsonHeader } from "../../src/site/json_header.ts";
@@ -36,5 +36,7 @@ Deno.test("any object with a title is read to its end", () => {
 });
 
 Deno.test("long texts without an end are read once", () => {
-  for (const text of ['\\"', '"', "{", '{"a":', "\\"]) readJsonHeader(`{"a":"${text.repeat(60_000)}`);
+  const start = performance.now();
+  for (const text of ['\\"', '"', "{", '{"a":', "\\"]) readJsonHeader(`{"a":"${text.repeat(200_000)}`);
+  assert(performance.now() - start < 10_000);
 });

@@ -44,7 +44,8 @@ Deno.test("titles() of many pages are files by the beginnings of their words, an
   assertEquals(new Set(files.keys()), new Set([LIST, ...[...starts].map(partOf)]));
   for (const name of files.keys()) if (name !== LIST) assert(read(files, name).length <= 200, name);
   assert(starts.has("n") && starts.has("nu") && !starts.has("z0"));
-  assertEquals(read(files, partOf("z")).every(([title]) => /\bz/i.test(title)), true);
+  const ofZ = read(files, partOf("z"));
+  assert(ofZ.length > 0 && ofZ.every(([title]) => /\bz/i.test(title)));
   // Each title is in the file of the longest beginning of one of its words: that of the rarest, at least.
   for (const page of view.site.pages.values()) {
     const found = fold(page.title).split(/[^\p{L}\p{N}]+/u).some((word) => {

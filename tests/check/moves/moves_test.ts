@@ -98,8 +98,9 @@ Deno.test("without git, the manifest of the last checks says what is lost, each 
 
 Deno.test("without git, a page of the same title that was there before is no new place", async () => {
   const other = { "other.md": "# Set up", "index.md": "# Home\n\n[S](other.md)\n" };
-  const [[file] = []] = lost(await inTurn([{ ...BEFORE, ...other }, other]));
-  assertEquals(file, undefined);
+  assertEquals(lost(await inTurn([{ ...BEFORE, ...other }, other])), [
+    [undefined, "the page at /set was removed, and its URL is a 404 now"],
+  ]);
 });
 
 Deno.test("the manifest counts in a shallow clone, and not beside a whole history", async () => {

@@ -29,8 +29,8 @@ Deno.test("languageScope() finds what starry-night's flagToScope() finds", async
 
 Deno.test("languageScope() knows names that starry-night lacks, and names of no language", () => {
   assertEquals(languageScope("docker", packed), "source.dockerfile");
-  assertEquals(languageScope("js-nolint", packed), languageScope("js", packed));
-  assertEquals(languageScope("azurecli-interactive", packed), languageScope("sh", packed));
+  assertEquals(languageScope("js-nolint", packed), "source.js");
+  assertEquals(languageScope("azurecli-interactive", packed), "source.shell");
   assertEquals(languageScope("postgres", packed), "source.sql");
   for (const word of ["no_run", "compile_fail", "edition2021"]) {
     assertEquals(languageScope(word, packed), "source.rust");
@@ -61,6 +61,7 @@ Deno.test("languageScope() knows names of two languages: the first, or the templ
   };
   for (const [name, language] of Object.entries(cases)) {
     assertEquals(languageScope(name, packed), languageScope(language, packed), name);
+    assertEquals(languageScope(name, packed) !== undefined, true, name);
   }
   for (const name of ["unheard/nothing", "+", "/", "bash-output", "unheard+unheard"]) {
     assertEquals(languageScope(name, packed), undefined, name);

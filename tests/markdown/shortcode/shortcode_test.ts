@@ -168,6 +168,8 @@ Deno.test("shortcode: what it says is text, and no HTML", async () => {
     '{{< own "<script>alert(1)</script>" >}}\n\n{{< badge "<img src=x onerror=y>" >}}\n\n{{< youtube "javascript:alert(1)" >}}',
   );
   assertNotMatch(text, /<script|<img|href="javascript/);
+  assertStringIncludes(text, "&lt;script");
+  assertStringIncludes(text, "&lt;img");
 });
 
 const PIECES = [
