@@ -7,6 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { THEMES } from "../../src/config/theme_names.ts";
 import { DESKTOP, ignore, launch, PHONE, served } from "./browser.ts";
+import { createKeptPages } from "./kept_pages.ts";
 import { siteWith } from "../site_with.ts";
 import { SAMPLE } from "./sample.ts";
 
@@ -34,11 +35,17 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-async function open(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ ...options, bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
+/** Opens pages of a site, in which axe may run. */
+function opener(browser: Browser, origin: string) {
+  const pages = createKeptPages(browser, `${origin}/robots.txt`, () => {});
+  return {
+    async open(path: string, options: BrowserContextOptions): Promise<Page> {
+      const page = await pages.take({ ...options, bypassCSP: true });
+      await page.goto(origin + path);
+      return page;
+    },
+    close: pages.give,
+  };
 }
 
 /** Every block that Markdown can become, on one page. */
@@ -141,27 +148,28 @@ Deno.test(
   async () => {
     await using site = await served(SAMPLE);
     const browser = await launch();
+    const { open, close } = opener(browser, site.origin);
     try {
       for (const [screen, options] of Object.entries(SCREENS)) {
         for (const path of ["/", "/guide/rich", "/guide/other", "/no/such/page", "/search?q=other"]) {
-          const page = await open(browser, site.origin + path, options);
+          const page = await open(path, options);
           assertEquals(await violations(page), [], `${path} on a ${screen}`);
-          await page.context().close();
+          await close(page);
         }
-        const page = await open(browser, `${site.origin}/guide/rich`, options);
+        const page = await open("/guide/rich", options);
         await page.keyboard.press("Control+k");
         await page.locator("dialog[open] input").fill("other");
         await page.locator("dialog[open] [role=option]").first().waitFor();
         assertEquals(await violations(page), [], `search open on a ${screen}`);
-        await page.context().close();
+        await close(page);
       }
       for (const name of ["Page actions", "Keyboard shortcuts"]) {
-        const page = await open(browser, `${site.origin}/guide/rich`, DESKTOP);
+        const page = await open("/guide/rich", DESKTOP);
         await page.getByRole("button", { name }).click();
         assertEquals(await violations(page), [], `${name} open`);
-        await page.context().close();
+        await close(page);
       }
-      const page = await open(browser, `${site.origin}/guide/rich`, PHONE);
+      const page = await open("/guide/rich", PHONE);
       await page.getByRole("button", { name: /menu|navigation/i }).first().click();
       await page.locator("dialog[open]").waitFor();
       assertEquals(await violations(page), [], "drawer open");
@@ -182,10 +190,11 @@ Deno.test({ name: "axe finds no violation in any theme, light and dark, desktop 
   const themes = await Promise.all(THEMES.map(async (name) => ({ name, css: await stylesheet(name) })));
   await using site = await served(SAMPLE);
   const browser = await launch();
+  const { open, close } = opener(browser, site.origin);
   try {
     for (const [screen, options] of Object.entries(SCREENS)) {
       await Promise.all(["/", "/guide/rich"].map(async (path) => {
-        const page = await open(browser, site.origin + path, options);
+        const page = await open(path, options);
         await page.evaluate(() => document.querySelector('link[href*="/site."]')!.remove());
         for (const { name, css } of themes) {
           const color = await page.evaluate((css) => {
@@ -200,7 +209,7 @@ Deno.test({ name: "axe finds no violation in any theme, light and dark, desktop 
             assertEquals(await violations(page), [], `${name}, ${colorScheme}, ${screen}, ${path}`);
           }
         }
-        await page.context().close();
+        await close(page);
       }));
     }
   } finally {
@@ -218,10 +227,11 @@ Deno.test({ name: "axe finds no violation on a page with every kind of block, li
   });
   assertEquals(site.logged, []);
   const browser = await launch();
+  const { open, close } = opener(browser, site.origin);
   try {
     for (const [screen, options] of Object.entries(SCREENS)) {
       for (const colorScheme of ["light", "dark"] as const) {
-        const page = await open(browser, `${site.origin}/blocks`, { ...options, colorScheme });
+        const page = await open("/blocks", { ...options, colorScheme });
         for (
           const kind of [
             "[role=tablist]",
@@ -239,7 +249,7 @@ Deno.test({ name: "axe finds no violation on a page with every kind of block, li
           assertEquals(await page.locator(kind).first().count(), 1, kind);
         }
         assertEquals(await violations(page), [], `${colorScheme}, ${screen}`);
-        await page.context().close();
+        await close(page);
       }
     }
   } finally {

@@ -112,7 +112,7 @@ async function overflowing(page: Page): Promise<string[]> {
   );
 }
 
-async function holds({ open }: Visit): Promise<void> {
+async function holds({ open, close }: Visit): Promise<void> {
   for (const width of [320, 390, 768, 1024, 1440]) {
     for (const javaScriptEnabled of [true, false]) {
       const page = await open("/", { viewport: { width, height: 800 }, javaScriptEnabled });
@@ -126,7 +126,7 @@ async function holds({ open }: Visit): Promise<void> {
         const box = (await page.locator(part).boundingBox())!;
         assert(box.width >= 24 && box.x >= 0 && box.x + box.width <= width, `${part} is out of sight ${at}`);
       }
-      await page.context().close();
+      await close(page);
     }
   }
 }
@@ -141,7 +141,7 @@ visits("bad input", { ...DOCS, "config.json": JSON.stringify(CONFIG) }, {
     assert(bytes < 100 * 1024, `the page has ${bytes} bytes`);
   },
 
-  async "drop-downs, the menu, the drawer and the search stay in the window"({ open }) {
+  async "drop-downs, the menu, the drawer and the search stay in the window"({ open, close }) {
     for (const width of [320, 1440]) {
       const page = await open("/", { viewport: { width, height: 800 } });
       const inWindow = async (part: string) => {
@@ -172,7 +172,7 @@ visits("bad input", { ...DOCS, "config.json": JSON.stringify(CONFIG) }, {
         await page.locator(".top-nav summary").click();
         await inWindow(".top-nav .popup");
       }
-      await page.context().close();
+      await close(page);
     }
   },
 

@@ -6,8 +6,9 @@
 import { assertEquals } from "@std/assert";
 import { walk } from "@std/fs/walk";
 import { fromFileUrl } from "@std/path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { chromiumOptions, isChromiumHere, type Kind } from "./chromium.ts";
+import { createKeptPages } from "./kept_pages.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
 /** What Chromium says when it leaves out the fade between two pages, because it is busy. No script of ours is in it. */
@@ -67,8 +68,12 @@ export async function served(
 /** A served site and a browser, for one test. */
 export interface Visit {
   readonly site: ServedSite;
-  /** Loads a path in a context of its own, which lasts as long as the test. */
+  /** Loads a path in a page that has nothing of other tests, and lasts as long as the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same in a context of its own: for a test that changes more than can be taken back, as its clock. */
+  openApart(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Gives a page back before the end of the test, so that the next one that it opens takes less time. */
+  close(page: Page): Promise<void>;
 }
 
 /**
@@ -87,26 +92,41 @@ export function visits(
     async fn(t) {
       await using site = await served(docs, settings);
       const browser = await launch();
+      let errors: string[] = [];
+      function listen(page: Page): void {
+        page.setDefaultTimeout(PATIENCE);
+        page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || errors.push(message)));
+        page.on("console", (message) => {
+          if (/Content Security Policy/.test(message.text())) errors.push(message.text());
+        });
+      }
+      const pages = createKeptPages(browser, `${site.origin}/robots.txt`, listen);
+      const apart: BrowserContext[] = [];
+      const visit: Visit = {
+        site,
+        async open(path, options = DESKTOP) {
+          const page = await pages.take(options);
+          await page.goto(site.origin + path);
+          return page;
+        },
+        async openApart(path, options = DESKTOP) {
+          const context = await browser.newContext(options);
+          apart.push(context);
+          const page = await context.newPage();
+          listen(page);
+          await page.goto(site.origin + path);
+          return page;
+        },
+        close: pages.give,
+      };
       try {
         for (const [criterion, test] of Object.entries(tests)) {
           await t.step(criterion, async () => {
-            const errors: string[] = [];
+            errors = [];
             try {
-              await test({
-                site,
-                async open(path, options = DESKTOP) {
-                  const page = await (await browser.newContext(options)).newPage();
-                  page.setDefaultTimeout(PATIENCE);
-                  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || errors.push(message)));
-                  page.on("console", (message) => {
-                    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
-                  });
-                  await page.goto(site.origin + path);
-                  return page;
-                },
-              });
+              await test(visit);
             } finally {
-              for (const context of browser.contexts()) await context.close();
+              await Promise.all([pages.giveAll(), ...apart.splice(0).map((context) => context.close())]);
             }
             assertEquals(errors, []);
           });

@@ -10,6 +10,7 @@ import { isListed, isNoindex } from "../../src/site/visibility.ts";
 import { exportOf } from "../export/export_of.ts";
 import { DESKTOP, ignore, launch, listenForErrors, ownDocs } from "./browser.ts";
 import { crawl } from "./crawl.ts";
+import { createKeptPages } from "./kept_pages.ts";
 import { staticHost, type StaticHostOptions } from "./static_host.ts";
 
 interface Exported {
@@ -18,8 +19,10 @@ interface Exported {
   readonly pages: number;
   /** As {@linkcode crawl} has it: what pages of the other export have shown need not be shown again. */
   readonly opens: "all" | "assets";
-  /** Loads a path in a context of its own. */
+  /** Loads a path in a page that has nothing of other tests. */
   open(path: string, options?: BrowserContextOptions): Promise<Opened>;
+  /** Gives back the pages that a test opened. */
+  closeAll(): Promise<void>;
 }
 
 interface Opened {
@@ -165,15 +168,21 @@ async function exported(
   await run();
   files = await outBytes();
   site[Symbol.dispose]();
+  const errorsOf = new Map<Page, string[]>();
+  const kept = createKeptPages(browser, `${origin}${basePath}/llms.txt`, (page) => {
+    page.setDefaultTimeout(60_000);
+    errorsOf.set(page, listenForErrors(page));
+  });
   return {
     origin,
     basePath,
     pages,
     opens,
+    closeAll: kept.giveAll,
     async open(path: string, options = DESKTOP) {
-      const page = await (await browser.newContext(options)).newPage();
-      page.setDefaultTimeout(60_000);
-      const errors = listenForErrors(page);
+      const page = await kept.take(options);
+      const errors = errorsOf.get(page)!;
+      errors.length = 0;
       await page.goto(`${origin}${basePath}${path}`);
       // What a page still loads is given up when the next one is opened.
       const check = () => assertEquals(errors.filter((error) => !error.endsWith("net::ERR_ABORTED")), []);
@@ -201,7 +210,7 @@ for (
             try {
               await test(site);
             } finally {
-              for (const context of browser.contexts()) await context.close();
+              await site.closeAll();
             }
           });
         }

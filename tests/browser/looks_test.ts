@@ -531,7 +531,7 @@ visits("a full header", {
   "light.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   "dark.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
 }, {
-  async "shows each part of the search button whole or not at all"({ open }) {
+  async "shows each part of the search button whole or not at all"({ open, close }) {
     for (const width of [992, 1100, 1280, 1440]) {
       const page = await open("/", { viewport: { width, height: 700 } });
       const { inside, cut } = await page.locator(".search button").evaluate((button) => {
@@ -548,7 +548,7 @@ visits("a full header", {
       });
       assert(inside >= 1, `nothing is in sight at ${width}`);
       assertEquals(cut, 0, `at ${width}`);
-      await page.context().close();
+      await close(page);
     }
   },
 

@@ -71,7 +71,7 @@ visits("without JavaScript", SAMPLE, {
     );
   },
 
-  async "the search of the header leads to a page of results, in the order of the dialog"({ open, site }) {
+  async "the search of the header leads to a page of results, in the order of the dialog"({ open, close, site }) {
     for (const options of [OFF, OFF_PHONE]) {
       const page = await open("/guide/rich", options);
       const field = page.locator(".header").getByRole("searchbox");
@@ -90,7 +90,7 @@ visits("without JavaScript", SAMPLE, {
       );
       await page.locator(".hits a").first().click();
       await page.waitForURL(/\/guide\/other/);
-      await page.context().close();
+      await close(page);
     }
   },
 

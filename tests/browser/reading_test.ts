@@ -114,7 +114,7 @@ visits("reading", DOCS, {
     assert(await inView());
   },
 
-  async "no page scrolls sideways at 320 pixels, nor at 1440"({ open, site }) {
+  async "no page scrolls sideways at 320 pixels, nor at 1440"({ open, close, site }) {
     for (const width of [320, 1440]) {
       const page = await open("/", { viewport: { width, height: 700 } });
       const paths = [...site.live.current.site.pages.keys()].filter((path) => !/\/p[1-9]/.test(path));
@@ -123,12 +123,12 @@ visits("reading", DOCS, {
         const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert(content! <= window!, `${path} is ${content} pixels wide at ${width}`);
       }
-      await page.context().close();
+      await close(page);
     }
   },
 
-  async "the switch goes round system, light and dark, and is remembered on every page"({ open, site }) {
-    const page = await open("/guide/rich", { ...DESKTOP, colorScheme: "dark" });
+  async "the switch goes round system, light and dark, and is remembered on every page"({ openApart, site }) {
+    const page = await openApart("/guide/rich", { ...DESKTOP, colorScheme: "dark" });
     const button = page.locator(".theme-switch");
     const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [light, dark] = ["rgb(253, 252, 250)", await shown()];
@@ -151,8 +151,8 @@ visits("reading", DOCS, {
     await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
   },
 
-  async "no frame is painted in the wrong colors, not even with a slow connection"({ open, site }) {
-    const page = await open("/guide/rich", { ...DESKTOP, colorScheme: "light" });
+  async "no frame is painted in the wrong colors, not even with a slow connection"({ openApart, site }) {
+    const page = await openApart("/guide/rich", { ...DESKTOP, colorScheme: "light" });
     await page.evaluate(() => localStorage.setItem("lectern-scheme", "dark"));
     await page.addInitScript(() => {
       const frames: string[] = [];

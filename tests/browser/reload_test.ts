@@ -151,8 +151,8 @@ visits("hot reload", SAMPLE, {
 }, { hotReload: true, authorMode: true });
 
 visits("hot reload for readers", SAMPLE, {
-  async "offers a reload when the text changed, shows no problems, and asks every 15 seconds"({ open, site }) {
-    const page = await open("/guide/deep/one");
+  async "offers a reload when the text changed, shows no problems, and asks every 15 seconds"({ openApart, site }) {
+    const page = await openApart("/guide/deep/one");
     /** The page has read its own text, to compare it. */
     const compared = () =>
       page.waitForEvent(

@@ -25,10 +25,10 @@ async function search(page: Page): Promise<{ dialog: Locator; input: Locator; op
 const chosen = (options: Locator) => options.and(options.page().locator("[aria-selected=true]"));
 
 visits("the search dialog", SAMPLE, {
-  async "asks at most three times for a word of twelve letters, however fast one types"({ open }) {
+  async "asks at most three times for a word of twelve letters, however fast one types"({ openApart }) {
     const counts: Record<string, number> = {};
     for (const delay of [80, 200, 300, 600, 900]) {
-      const page = await open("/");
+      const page = await openApart("/");
       await page.clock.install({ time: 0 });
       await page.reload();
       const { input, asked } = await search(page);
@@ -87,8 +87,8 @@ visits("the search dialog", SAMPLE, {
     assertEquals(read.toSorted(), ["37-2t.json", "37.json", "38.json", "titles.json"]);
   },
 
-  async "drops the answer to older words, and does not ask twice for the same"({ open }) {
-    const page = await open("/guide/rich");
+  async "drops the answer to older words, and does not ask twice for the same"({ openApart }) {
+    const page = await openApart("/guide/rich");
     await page.clock.install();
     const { input, options, asked } = await search(page);
     let release = () => {};
@@ -206,8 +206,8 @@ visits("the search dialog", SAMPLE, {
     assert(await dialog.isVisible());
   },
 
-  async "Escape closes it, gives the focus back and stops what is under way"({ open }) {
-    const page = await open("/guide/rich");
+  async "Escape closes it, gives the focus back and stops what is under way"({ openApart }) {
+    const page = await openApart("/guide/rich");
     await page.clock.install({ time: 0 });
     await page.locator(".brand").focus();
     const { dialog, input, asked } = await search(page);
@@ -245,8 +245,8 @@ visits("the search dialog", SAMPLE, {
     assertEquals(await recent.count(), 0);
   },
 
-  async "keeps its titles when it asked too often, says so, and asks again when it may"({ open }) {
-    const page = await open("/guide/rich");
+  async "keeps its titles when it asked too often, says so, and asks again when it may"({ openApart }) {
+    const page = await openApart("/guide/rich");
     let refused = 0;
     await page.route("**/api/search*", async (route) => {
       if (refused++ > 0) return await route.continue();
