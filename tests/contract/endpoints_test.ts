@@ -97,7 +97,7 @@ rule(
 );
 
 rule("GET /raw/{path} returns the raw Markdown source, as a download", async (site, base) => {
-  for (const path of ["/raw/guide/install", "/raw/GUIDE/Install/", "/raw/guide/install.md"]) {
+  for (const path of ["/raw/guide/install", "/raw/GUIDE/Install/", "/raw/guide/install.md", "/raw/guide/Install.MD/"]) {
     const response = await site.get(base + path);
     assertEquals(await response.text(), DOCS["guide/Install.md"], path);
     assertEquals(response.headers.get("content-type"), "text/markdown; charset=utf-8");

@@ -129,7 +129,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     portable: write,
     nearby,
     raw(path: string) {
-      const page = lookup.at(path) ?? lookup.ofFile(path);
+      const page = lookup.at(path) ?? lookup.ofFile(path.replace(/\/$/, ""));
       if (page === undefined) return undefined;
       const { file, bytes } = page.source;
       return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
