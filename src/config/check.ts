@@ -138,9 +138,24 @@ export function byLine(a: ConfigProblem, b: ConfigProblem): number {
 
 /** The warning for an unknown field. */
 export function unknownField(path: Path, names: readonly string[], naming: Naming): ConfigProblem {
-  const suggestion = nearest(String(path.at(-1)), names);
+  const written = String(path.at(-1));
+  const suggestion = nearest(written, names) ?? sharing(written, names);
   const hint = suggestion === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), suggestion])}?`;
   return { where: naming.name(path), message: `is not a known field${hint} — ignored`, line: naming.line(path) };
+}
+
+/** The only name that ends with the word, or else that the word ends with: `EnableHotReload` for `HotReload`. */
+function sharing(word: string, names: readonly string[]): string | undefined {
+  const longer = names.filter((name) => endsWithWord(name, word));
+  const shorter = names.filter((name) => endsWithWord(word, name));
+  return [longer, shorter].find((found) => found.length === 1)?.[0];
+}
+
+/** Whether a name in camelCase ends with a whole word, or several, of four letters or more. */
+function endsWithWord(name: string, words: string): boolean {
+  const start = name.length - words.length;
+  return words.length >= 4 && start > 0 && /[A-Z]/.test(name.charAt(start)) &&
+    name.slice(start).toLowerCase() === words.toLowerCase();
 }
 
 /** The warning for a field that an object has more than once. */

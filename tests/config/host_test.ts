@@ -336,10 +336,17 @@ Deno.test("hostSettings() reads comments and trailing commas, and passes over ot
 
 Deno.test("hostSettings() warns of unknown fields with the nearest name", () => {
   const text = '{ "Docs": {\n "Prot": 1, "Port": 2,\n "Port": 3,\n "Themes": { "BgColr": "red" }\n} }';
-  const env = { Docs__RootPth: "x", Docs__Themes__DrakMode: "x", DOCSX: "1", Docs__Wholly__Unknown: "1" };
+  const env = {
+    Docs__RootPth: "x",
+    Docs__Themes__DrakMode: "x",
+    DOCSX: "1",
+    Docs__Wholly__Unknown: "1",
+    Docs__HotReload: "1",
+  };
   assertEquals(settle({ text, env }).warnings, [
     "Docs__RootPth is not a known field: did you mean Docs__RootPath? — ignored",
     "Docs__Wholly is not a known field — ignored",
+    "Docs__HotReload is not a known field: did you mean Docs__EnableHotReload? — ignored",
     "Docs__Themes__DrakMode is not a known field: did you mean Docs__Themes__DarkMode? — ignored",
     "appsettings.json: Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
     "appsettings.json: Docs:Themes:BgColr is not a known field: did you mean Docs:Themes:BgColor? — ignored (line 4)",

@@ -315,6 +315,8 @@ for (const [written, line] of REFUSED) {
 
 /** What is written, and the one warning. */
 const WARNED: readonly (readonly [unknown, string])[] = [
+  [{ siteTitle: "A" }, "siteTitle is not a known field: did you mean title? — ignored"],
+  [{ brandColor: "A" }, "brandColor is not a known field — ignored"],
   [{ redirectHost: [] }, "redirectHost is not a known field: did you mean redirectHosts? — ignored"],
   [{ plugins: [] }, "plugins is not a known field — ignored"],
   [{ lang: "de_AT!" }, 'lang must be a language tag such as de or pt-BR: current value is "de_AT!" — ignored'],
