@@ -9,6 +9,7 @@ import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject } from "./build/scan/find_project.ts";
 import type { FoundProject } from "./build/scan/project_at.ts";
+import { namesIn } from "./build/scan/project_files.ts";
 import { siteFolders } from "./build/scan/site_folders.ts";
 import { whyNoText } from "./build/scan/placeholder.ts";
 import { strayFiles } from "./build/scan/stray.ts";
@@ -160,7 +161,7 @@ async function hintsOf(
   });
   if (current.site.pages.size === 0) {
     const { unreadProject } = await import("./project/unread.ts");
-    const unread = unreadProject(rootPath, await folders.names(rootPath).catch(() => undefined) ?? []);
+    const unread = unreadProject(rootPath, await namesIn(folders, rootPath) ?? []);
     hints.push(unread ?? `${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
   return hints;

@@ -36,26 +36,42 @@ import { writeWriterside } from "./writerside/write.ts";
 import { writeDiplodoc } from "./template/diplodoc.ts";
 import { writeTemplates } from "./template/liquid.ts";
 
+/** Translates syntax to what is read everywhere; keeps the number of lines. @param isPage As of {@linkcode prepareText}. */
+type Step = (text: string, lexer: BoundedLexer, isPage: boolean) => string;
+
+/** For every text, before the others. */
+const FIRST: readonly Step[] = [
+  writeHope,
+  writeGraphics,
+  (text, lexer) => writeChunks(text, lexer, showsChunks(lexer)),
+  writePandoc,
+  writeMdxCodeBlocks,
+  writeNames,
+];
+/** For texts that are not MDX. */
+const OF_TOOLS: readonly Step[] = [
+  (text, lexer) =>
+    lexer.flavor === "python" ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer))) : text,
+  writeMyst,
+  writeJulia,
+  writeDocC,
+  writeAdobe,
+  writeDiplodoc,
+  writeTabsets,
+  writeWriterside,
+  writeQuotes,
+  writeCustomTags,
+  writeGitBook,
+  writeDocsify,
+  writeObsidian,
+  writeEmbeds,
+  (text, lexer) => writePlaces(text, lexer.pageState(createRules)),
+  writeMdBook,
+];
+
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const named = writeNames(
-    writeMdxCodeBlocks(
-      writePandoc(writeChunks(writeGraphics(writeHope(text, lexer), lexer), lexer, showsChunks(lexer)), lexer),
-    ),
-    lexer,
-  );
-  const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
-  return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
-}
-
-function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
-  if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const ofFlavor = lexer.flavor === "python"
-    ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer)))
-    : text;
-  const written = writeAdobe(writeDocC(writeJulia(writeMyst(ofFlavor, lexer), lexer, isPage)));
-  const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(writeDiplodoc(written)), lexer)));
-  const read = writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))));
-  const placed = writePlaces(read, lexer.pageState(createRules));
-  return writeMdBook(placed, lexer, isPage);
+  const ofTools = lexer.isMdx ? [] : [...lexer.flavor === "retype" ? [writeRetype] : OF_TOOLS, writeHtmlCallouts];
+  const steps: readonly Step[] = [...FIRST, ...ofTools, writeArrows, writeTemplates, alignShortcodes];
+  return steps.reduce((written, write) => write(written, lexer, isPage), text);
 }

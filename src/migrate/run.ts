@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding } from "../check/finding.ts";
+import { namesIn } from "../build/scan/project_files.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import type { Folders } from "../files.ts";
@@ -73,7 +74,7 @@ export async function run(invocation: Invocation): Promise<number> {
 async function projectIn(folder: string, { project: found }: Opened, folders: Folders): Promise<Project> {
   const project = await found?.reader();
   if (project) return project;
-  const unread = unreadProject(folder, await folders.names(folder).catch(() => undefined) ?? []);
+  const unread = unreadProject(folder, await namesIn(folders, folder) ?? []);
   throw new Refusal(
     unread ?? `${folder} is not a project of a tool that Lectern can read, or already has a config.json`,
   );

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type FindProjectOptions, type FoundProject, isShared, namesIn, parentOf, projectAt } from "./project_at.ts";
+import { type FindProjectOptions, type FoundProject, isShared, parentOf, projectAt } from "./project_at.ts";
+import { namesIn } from "./project_files.ts";
 
 /** Folders of a repository that often hold its documentation; `""`: the repository itself. */
 const BELOW = [

@@ -7,7 +7,14 @@ import type { Folders } from "../../files.ts";
 import { withoutSlash } from "../../site/address.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
-import { createProjectReader, isAtOrIn, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
+import {
+  createProjectReader,
+  isAtOrIn,
+  type Names,
+  namesIn,
+  type ProjectFilesOptions,
+  type ProjectReader,
+} from "./project_files.ts";
 import { type TopTexts, topTexts } from "./top_texts.ts";
 
 export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | "read"> {
@@ -35,8 +42,6 @@ export interface FoundProject {
   /** Files at the top of the project that pages may include, too; absent: there are none. */
   readonly texts?: TopTexts;
 }
-
-type Names = readonly string[] | undefined;
 
 /** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
 const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
@@ -117,11 +122,6 @@ export async function projectAt(
     content: isThere ? content : place(folder),
     hasContent: isThere,
   };
-}
-
-/** Names in a folder; `undefined`: there is none, or it cannot be read. */
-export async function namesIn(folders: FindProjectOptions["folders"], folder: string): Promise<Names> {
-  return await folders.names(folder).catch(() => undefined);
 }
 
 /** Whether anyone may write into a folder, or that cannot be determined. */

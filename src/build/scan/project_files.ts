@@ -52,10 +52,10 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     );
     if (real === undefined || place === undefined || !isAtOrIn(place, real) || !isBelow(name)) return undefined;
     const path = `${root}/${name}`.replace(/\/(?:\.\/)?$/, "");
-    const all = await folders.names(path).catch(() => undefined);
+    const all = await namesIn(folders, path);
     if (!all || all.length > LISTED) return undefined;
     const lines = all.map(async (name) => {
-      const inner = await folders.names(`${path}/${name}`).catch(() => undefined);
+      const inner = await namesIn(folders, `${path}/${name}`);
       return inner === undefined ? name : `${name}/`;
     });
     return (await Promise.all(lines)).join("\n");
@@ -81,7 +81,7 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
   async function withFolders(project: Project): Promise<Project> {
     const gone = new Set<string>();
     for (const { folder, at } of project.translations) {
-      if (!await folders.names(`${root}/${folder}`).catch(() => undefined)) gone.add(at);
+      if (!await namesIn(folders, `${root}/${folder}`)) gone.add(at);
     }
     if (gone.size === 0) return project;
     const names = [...gone].filter((at) => !at.includes("/")).join(", ");
@@ -113,6 +113,14 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     last = { project: usable };
     return usable;
   };
+}
+
+/** Names in a folder; `undefined`: there is none, or it cannot be read. */
+export type Names = readonly string[] | undefined;
+
+/** Lists a folder that need not be there. */
+export async function namesIn(folders: Pick<Folders, "names">, folder: string): Promise<Names> {
+  return await folders.names(folder).catch(() => undefined);
 }
 
 /** Whether a name stays below the folder that it is relative to. */
