@@ -4,7 +4,6 @@
  * @module
  */
 import type { Finding } from "../check/finding.ts";
-import { namesIn } from "../build/scan/project_files.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import type { Folders } from "../files.ts";
@@ -74,7 +73,7 @@ export async function run(invocation: Invocation): Promise<number> {
 async function projectIn(folder: string, { project: found }: Opened, folders: Folders): Promise<Project> {
   const project = await found?.reader();
   if (project) return project;
-  const unread = unreadProject(folder, await namesIn(folders, folder) ?? []);
+  const unread = unreadProject(folder, await folders.names(folder).catch(() => undefined) ?? []);
   throw new Refusal(
     unread ?? `${folder} is not a project of a tool that Lectern can read, or already has a config.json`,
   );

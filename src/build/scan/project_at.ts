@@ -9,8 +9,8 @@ import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
 import {
   createProjectReader,
+  type FolderNames,
   isAtOrIn,
-  type Names,
   namesIn,
   type ProjectFilesOptions,
   type ProjectReader,
@@ -59,7 +59,7 @@ const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/v
  */
 export async function projectAt(
   options: FindProjectOptions,
-  { root, folder, names }: { readonly root: string; readonly folder: string; readonly names: Names },
+  { root, folder, names }: { readonly root: string; readonly folder: string; readonly names: FolderNames },
 ): Promise<FoundProject | undefined> {
   const { folders } = options;
   const isInside = async (path: string, above: string) => {

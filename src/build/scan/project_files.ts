@@ -116,10 +116,10 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
 }
 
 /** Names in a folder; `undefined`: there is none, or it cannot be read. */
-export type Names = readonly string[] | undefined;
+export type FolderNames = readonly string[] | undefined;
 
 /** Lists a folder that need not be there. */
-export async function namesIn(folders: Pick<Folders, "names">, folder: string): Promise<Names> {
+export async function namesIn(folders: Pick<Folders, "names">, folder: string): Promise<FolderNames> {
   return await folders.names(folder).catch(() => undefined);
 }
 
