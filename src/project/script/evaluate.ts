@@ -81,10 +81,8 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
       return value(node.expression);
     case "AwaitExpression":
       return value(node.argument);
-    case "ConditionalExpression": {
-      const test = truth(value(node.test));
-      return test instanceof Unknown ? test : value(test ? node.consequent : node.alternate);
-    }
+    case "ConditionalExpression":
+      return chosen(node, scope, self);
     case "LogicalExpression":
       return logical(node, scope, self);
     case "UnaryExpression":
@@ -139,6 +137,11 @@ function name(node: t.Identifier, scope: Scope): Value {
   // Frameworks import such functions by themselves.
   if (/^define[A-Z]/.test(node.name)) return new External(node.name, node.name, placeOf(node, scope));
   return unknownAt(node, scope, `${node.name} is not declared`);
+}
+
+function chosen({ test, consequent, alternate }: t.ConditionalExpression, scope: Scope, self: Evaluation): Value {
+  const isTrue = truth(self.expression(test, scope));
+  return isTrue instanceof Unknown ? isTrue : self.expression(isTrue ? consequent : alternate, scope);
 }
 
 /** The right side is evaluated only where the left one does not decide. */
