@@ -355,9 +355,10 @@ visits("results of pages with the same names", { "index.md": "# Home", ...Object
   },
   async "begin a URL that wraps where the title begins"({ open }) {
     const page = await open("/");
-    const { input, options } = await search(page);
+    const { dialog, input, options } = await search(page);
     await input.fill("errors");
-    await options.nth(1).waitFor();
+    // What the server answers replaces the list.
+    await dialog.locator(".search-status").filter({ hasText: /\S/ }).waitFor();
     const gaps = await options.nth(1).evaluate((option) => {
       const [title, trail] = [option.querySelector("strong")!, option.querySelector<HTMLElement>(".trail")!];
       const start = title.getClientRects()[0]!;

@@ -62,6 +62,8 @@ async function programsIn(folder: URL, { areMade = false } = {}): Promise<Progra
     await npm(["pack", "--pack-destination", folder.pathname, (await bundled()).pathname], folder);
     const home = new URL("installed/", folder);
     await Deno.mkdir(home);
+    // Without it, npm would install into a folder above that has one.
+    await Deno.writeTextFile(new URL("package.json", home), "{}");
     await npm(["install", "--offline", "--no-audit", "--no-fund", `../lectern-${VERSION}.tgz`], home);
   });
   const executable = new URL("lectern", folder).pathname;
