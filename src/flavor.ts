@@ -7,7 +7,8 @@
 /**
  * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
- * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
+ * variables. Quarto and bookdown
+ * have Pandoc's. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
  * may name rules, and in DocFX, pages; the themes Hope and Plume of VuePress have superscripts, readings and icons.
  */
 export const FLAVORS = [
@@ -15,6 +16,7 @@ export const FLAVORS = [
   "python",
   "myst",
   "quarto",
+  "bookdown",
   "retype",
   "writerside",
   "hugo",
@@ -26,3 +28,8 @@ export const FLAVORS = [
 ] as const;
 
 export type Flavor = typeof FLAVORS[number];
+
+/** Whether a dialect is that of Pandoc. */
+export function isPandoc(flavor: Flavor | undefined): boolean {
+  return flavor === "quarto" || flavor === "bookdown";
+}

@@ -23,6 +23,7 @@ import { writeGitBook } from "./gitbook/write.ts";
 import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
 import { writeNames } from "./readme/names.ts";
+import { writeBookdown } from "./quarto/bookdown.ts";
 import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";
 import { showsChunks, writeChunks } from "./quarto/write.ts";
@@ -42,6 +43,7 @@ type Step = (text: string, lexer: BoundedLexer, isPage: boolean) => string;
 /** For every text, before the others. */
 const FIRST: readonly Step[] = [
   writeHope,
+  (text, lexer) => lexer.flavor === "bookdown" ? writeBookdown(text) : text,
   writeGraphics,
   (text, lexer) => writeChunks(text, lexer, showsChunks(lexer)),
   writePandoc,

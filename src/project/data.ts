@@ -64,6 +64,18 @@ export function readPlain(file: string, { textOf }: Pick<ProjectFiles, "textOf">
   );
 }
 
+/** The header of a page between two lines of `---`; `undefined`: there is none, or it does not parse. */
+export function readHeaderOf(file: string, { textOf }: Pick<ProjectFiles, "textOf">): Value {
+  const text = textOf(file)?.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n") ?? "";
+  const end = text.startsWith("---\n") ? text.indexOf("\n---", 3) : -1;
+  if (end < 0) return undefined;
+  try {
+    return plainValue(parseHeader("yaml", text.slice(4, end), LONGEST), { file, line: 1 });
+  } catch {
+    return undefined;
+  }
+}
+
 function untagged(line: string): string {
   if (!line.includes("!")) return line;
   // Of several variables the last one is the value where none is set.

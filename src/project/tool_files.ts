@@ -41,6 +41,7 @@ export const FILES_OF = {
   ),
   Zola: ["zola.toml", "config.toml"],
   Quarto: ["_quarto.yml", "_quarto.yaml"],
+  bookdown: ["_bookdown.yml"],
   "Nuxt Content": [
     ...scripts("content.config"),
     ...scripts("nuxt.config"),

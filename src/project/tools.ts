@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readBookdown } from "./bookdown.ts";
 import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
 import { readDocusaurus } from "./docusaurus/docusaurus.ts";
@@ -58,6 +59,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Hugo", readHugo],
   ["Zola", readZola],
   ["Quarto", readQuarto],
+  ["bookdown", readBookdown],
   ["Nuxt Content", readNuxtContent],
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],

@@ -5,6 +5,7 @@
  */
 
 import { createFences, lineEnd } from "../markdown/code/fence.ts";
+import { PART } from "../markdown/quarto/bookdown.ts";
 import { inlineWords } from "../markdown/inline_words.ts";
 
 /** Headings that may be a page's title, as plain text. */
@@ -54,7 +55,7 @@ export function ownTitle(text: string, start: number): OwnTitle {
     if (verbatim && !verbatim.test(line.replace(/^\s*<!--/, ""))) end = verbatim;
     const heading = verbatim ? undefined : /^ {0,3}#[ \t]+(.*)$/.exec(line)?.[1] ??
       (/^ {0,3}=+\s*$/.test(line) && previous.trim() ? previous : undefined);
-    const first = heading && wordsOfInline(heading);
+    const first = heading && !PART.test(line) && wordsOfInline(heading);
     if (first) return { first, leading: undefined };
     if (!isVisible && !INVISIBLE.test(line)) {
       isVisible = true;
@@ -70,7 +71,11 @@ const ATTRIBUTES =
   /\s*(?:\{:?\s*(?:[#.][^\s{}]|[\w-]+="?[^\s"{}])[^{}]{0,200}\}|\s\{-\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
 /** Signs that close a heading, before or after its attributes. */
 const CLOSING = /\s#+\s*$/;
+/** Entries for the index of a printed book. */
+const INDEXED = /\\index\{[^{}]{0,200}\}/g;
 /** The words of a heading, or of a line of inline Markdown. */
 export function wordsOfInline(text: string): string {
-  return inlineWords(text.slice(0, LINE).replace(CLOSING, "").replace(ATTRIBUTES, "").replace(CLOSING, ""));
+  return inlineWords(
+    text.slice(0, LINE).replace(INDEXED, "").replace(CLOSING, "").replace(ATTRIBUTES, "").replace(CLOSING, ""),
+  );
 }

@@ -1,12 +1,13 @@
 /**
- * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, and cross-references of Quarto.
+ * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, and cross-references of Quarto and
+ * bookdown.
  *
  * @module
  */
 import { decode } from "../../decode.ts";
 import { type Label, labelsOf, type PageLabel } from "../../site/labels.ts";
 import type { Page, Source } from "../../site/page.ts";
-import { quartoLabelsOf } from "../../site/quarto_labels.ts";
+import { bookdownLabelsOf, quartoLabelsOf } from "../../site/quarto_labels.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
 import type { Addresses } from "../../site/addresses.ts";
 import { uidLabelsOf } from "../../site/uid_labels.ts";
@@ -26,6 +27,7 @@ const READERS: { readonly [Name in NonNullable<Page["flavor"]>]?: typeof labelsO
   mdbook: ruleLabelsOf,
   docfx: uidLabelsOf,
   quarto: quartoLabelsOf,
+  bookdown: bookdownLabelsOf,
 };
 
 /** Creates the stage. `undefined`: the tool of the project has no labels. If two places have one name, the first counts. */

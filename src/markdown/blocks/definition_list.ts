@@ -8,7 +8,7 @@ import type { Token } from "marked";
 import { slug } from "github-slugger";
 import { lineEnd } from "../code/fence.ts";
 import { isHeadingId } from "../commonmark/heading_alias.ts";
-import type { Flavor } from "../../flavor.ts";
+import { type Flavor, isPandoc } from "../../flavor.ts";
 import type { Extension } from "../extension.ts";
 import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -118,12 +118,12 @@ function termsAt(source: string, at: number, flavor: Flavor | undefined): Terms 
 }
 
 function markerAt(source: string, at: number, flavor: Flavor | undefined): string | undefined {
-  return (flavor === "quarto" ? PANDOC : DEFINITION).exec(source.slice(at, at + 50))?.[0];
+  return (isPandoc(flavor) ? PANDOC : DEFINITION).exec(source.slice(at, at + 50))?.[0];
 }
 
 /** Columns up to the text of a definition; `undefined`: Python-Markdown and Pandoc take four, whatever the marker has. */
 function widthOf(marker: string, flavor: Flavor | undefined): number | undefined {
-  if (flavor === "python" || flavor === "quarto") return undefined;
+  if (flavor === "python" || isPandoc(flavor)) return undefined;
   return marker.includes("\t") ? 4 : Math.min(marker.length, 4);
 }
 

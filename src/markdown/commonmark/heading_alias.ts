@@ -20,9 +20,12 @@ const TOOLS: readonly Tool[] = [
   [markdownItSlug, "-"],
   [mkdocsSlug, "_"],
 ];
+const PANDOC: readonly Tool[] = [...TOOLS, [pandocSlug, "-"]];
 /** Tools whose ids only their own projects have, by dialect. */
 const OWN_TOOLS: { readonly [Name in Flavor]?: readonly Tool[] } = {
   python: [...TOOLS.slice(0, 2), [pythonSlug, "_"]],
+  quarto: PANDOC,
+  bookdown: PANDOC,
   hugo: [...TOOLS, [(_, raw) => hugoSlug(raw), "-"]],
   kramdown: [...TOOLS, [kramdownSlug, "-"]],
   mintlify: [
@@ -159,6 +162,12 @@ function pythonSlug(text: string): string {
 
 function asciiSlug(text: string): string {
   return text.replace(/[^a-z\d_\s-]/gi, "").trim().toLowerCase().replace(/[-\s]+/g, "-");
+}
+
+/** As Pandoc, in which an id begins with a letter. */
+export function pandocSlug(text: string): string {
+  const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "").trim().replace(/\s+/g, "-");
+  return kept.replace(/^[^\p{L}]+/u, "") || "section";
 }
 
 /** As kramdown, in which hyphens that are dashes are not in an id. */

@@ -17,7 +17,14 @@ interface Script {
 }
 
 /** Syntaxes that have it. */
-export const SCRIPTED: ReadonlySet<string | undefined> = new Set(["python", "quarto", "docfx", "retype", "hope"]);
+export const SCRIPTED: ReadonlySet<string | undefined> = new Set([
+  "python",
+  "quarto",
+  "bookdown",
+  "docfx",
+  "retype",
+  "hope",
+]);
 /** No spaces are in it, but for escaped ones. */
 const ABOVE = /^\^((?:[^\s^\\]|\\[^\n]){1,200})\^(?!\^)/;
 const BELOW = /^~((?:[^\s~\\]|\\[^\n]){1,200})~(?!~)/;

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { TokenizerAndRendererExtension, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
@@ -131,7 +132,7 @@ export const math: Extension = {
 
 /** Whether an id is a label, by which Sphinx and Quarto number equations. */
 function isEquation(id: string | undefined, { job: { flavor } }: PageContext): boolean {
-  return id !== undefined && (flavor === "myst" || flavor === "quarto" && id.startsWith("eq-"));
+  return id !== undefined && (flavor === "myst" || isPandoc(flavor) && id.startsWith("eq-"));
 }
 
 /** Equations of the page that have labels, so far. */

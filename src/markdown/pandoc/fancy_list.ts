@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { Token } from "marked";
 import { readContinued } from "../blocks/continued.ts";
 import { columnsOf } from "../code/fence.ts";
@@ -73,7 +74,7 @@ export const fancyList: Extension = {
     level: "inline",
     tokenizer(source): ExampleReference | undefined {
       const { flavor, pageState } = bounded(this);
-      const [raw, label = ""] = flavor === "quarto" && source.startsWith("(@") ? REFERENCE.exec(source) ?? [] : [];
+      const [raw, label = ""] = isPandoc(flavor) && source.startsWith("(@") ? REFERENCE.exec(source) ?? [] : [];
       const isKnown = raw !== undefined && pageState(createExamples).numbers.has(label);
       return isKnown ? { type: "exampleReference", raw, label } : undefined;
     },

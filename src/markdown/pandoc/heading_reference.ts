@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import { slug } from "github-slugger";
 import type { Tokens } from "marked";
 import type { Extension } from "../extension.ts";
@@ -20,7 +21,7 @@ export const headingReference: Extension = {
   tokenizer: {
     def(source): Tokens.Def | undefined | false {
       const lexer = bounded(this);
-      if (lexer.flavor !== "quarto") return false;
+      if (!isPandoc(lexer.flavor)) return false;
       const label = /^ {0,3}\[([^[\]\n]{1,300})\]:/.exec(source)?.[1];
       if (label !== undefined && lexer.pageState(createImplicit).delete(normalized(label))) {
         delete lexer.tokens.links[normalized(label)];
@@ -35,7 +36,7 @@ export function defineHeading(
   { text, ownId }: { readonly text: string; readonly ownId?: string | undefined },
   lexer: BoundedLexer,
 ): void {
-  if (lexer.flavor !== "quarto" || text.length > LENGTH || /[[\]]/.test(text)) return;
+  if (!isPandoc(lexer.flavor) || text.length > LENGTH || /[[\]]/.test(text)) return;
   const plain = text.replace(/[`*]/g, "");
   for (const label of new Set([normalized(text), normalized(plain)])) {
     if (label === "" || lexer.defines(label)) continue;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { Tokens } from "marked";
 import { lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
@@ -18,7 +19,7 @@ export const lineBlock: Extension = {
     level: "block",
     tokenizer(source): Tokens.Paragraph | undefined {
       const lexer = bounded(this);
-      if (source[0] !== "|" || lexer.flavor !== "quarto") return undefined;
+      if (source[0] !== "|" || !isPandoc(lexer.flavor)) return undefined;
       const lines: string[] = [];
       let end = 0;
       for (let at = 0; at < source.length; at = end) {

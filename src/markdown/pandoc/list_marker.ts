@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Flavor } from "../../flavor.ts";
+import { type Flavor, isPandoc } from "../../flavor.ts";
 
 /** As the attribute `type` of HTML has them; of examples, `@`. */
 export type ListStyle = "1" | "a" | "A" | "i" | "I" | "@";
@@ -23,7 +23,7 @@ const ROMAN = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 } as const;
 
 /** The marker that a text begins with, in a project that has such lists; numbers in CommonMark's way are not among them. */
 export function listMarker(text: string, flavor: Flavor | undefined): ListMarker | undefined {
-  if (flavor !== "quarto" && flavor !== "retype") return undefined;
+  if (!isPandoc(flavor) && flavor !== "retype") return undefined;
   const [raw, opening, name = "", closing] = MARKER.exec(text) ?? [];
   if (raw === undefined) return undefined;
   const isWrapped = opening === "(";
@@ -32,7 +32,7 @@ export function listMarker(text: string, flavor: Flavor | undefined): ListMarker
   if (/^[a-z]{2}/i.test(name) && !NUMERAL.test(name)) return undefined;
   if (flavor === "retype" && (isWrapped || name === "#")) return undefined;
   // The initial of a name, as in “B. Russell”, has one blank after it.
-  if (/^[A-Z]$/.test(name) && closing === "." && flavor === "quarto" && !/[ \t]{2}$|\t$/.test(raw)) return undefined;
+  if (/^[A-Z]$/.test(name) && closing === "." && isPandoc(flavor) && !/[ \t]{2}$|\t$/.test(raw)) return undefined;
   return { raw, name, signs: `${opening}${closing}` };
 }
 

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { Token, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { phraseToken } from "../jsx/element_token.ts";
@@ -34,7 +35,7 @@ export const rawOutput: Extension = {
     level: "block",
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      if (source[0] !== "\\" || lexer.flavor !== "quarto") return undefined;
+      if (source[0] !== "\\" || !isPandoc(lexer.flavor)) return undefined;
       const found = environment(source, lexer) ?? COMMANDS.exec(source.slice(0, 5_000))?.[0];
       const isWord = found !== undefined && NAMES.has(COMMAND.exec(found)?.[1] ?? "");
       return found === undefined || isWord ? undefined : { type: "space", raw: found };
@@ -44,7 +45,7 @@ export const rawOutput: Extension = {
     level: "inline",
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      if (!/^[`\\]/.test(source) || lexer.flavor !== "quarto") return undefined;
+      if (!/^[`\\]/.test(source) || !isPandoc(lexer.flavor)) return undefined;
       const [written, text = "", format = ""] = ATTRIBUTE.exec(source) ?? [];
       if (written !== undefined) return phraseToken(/^html/.test(format) ? lexer.inlineTokens(text) : [], written);
       if (source.startsWith("\\ ")) return textToken("\u00a0", "\\ ");
@@ -54,7 +55,7 @@ export const rawOutput: Extension = {
   }],
   tokenizer: {
     html(source): Tokens.HTML | false {
-      const [tag] = bounded(this).flavor === "quarto" ? DIVISION.exec(source) ?? [] : [];
+      const [tag] = isPandoc(bounded(this).flavor) ? DIVISION.exec(source) ?? [] : [];
       return tag === undefined ? false : { type: "html", raw: tag, text: tag, block: true, pre: false };
     },
   },

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { Token, Tokens } from "marked";
 import { alignOf, claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
@@ -22,7 +23,7 @@ export const drawnTable: Extension = {
     mayBeginWithWord: true,
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      if (lexer.flavor !== "quarto" || !lexer.isShallow || !mayBegin(source)) return undefined;
+      if (!isPandoc(lexer.flavor) || !lexer.isShallow || !mayBegin(source)) return undefined;
       const lines = source.split("\n", LINES);
       const grid = GRID.test(lines[0]!) ? readGrid(lines, 0) : undefined;
       const table = grid ? ofGrid(grid) : readDrawn(lines);

@@ -5,6 +5,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { labelInHead } from "./labels.ts";
 
 const CHUNK = /^([ \t]{0,40})(?:`{3,}|~{3,})[ \t]*\{r(?=[\s,}])([^\n]{0,3000})\}[ \t]*$/i;
 const OPTION = /^[ \t]*#\|[ \t]?([\w.-]{1,40}):[ \t]*(.*)$/;
@@ -41,6 +42,8 @@ export function writeGraphics(source: string, { flavor }: Pick<BoundedLexer, "fl
 function imagesOf([head = "", ...body]: readonly string[]): string | undefined {
   const [, indent = "", written = ""] = CHUNK.exec(head)!;
   const options = new Map([...written.matchAll(IN_HEAD)].map(([, name, a, b]) => [nameOf(name!), a ?? b ?? ""]));
+  const inHead = labelInHead(head);
+  if (inHead !== undefined) options.set("label", inHead);
   const code: string[] = [];
   for (const line of body) {
     const [, name, value = ""] = OPTION.exec(line) ?? [];

@@ -30,12 +30,20 @@ const KINDS = Object.keys(NAMES).join("|");
 const IN_BRACES = new RegExp(String.raw`\{(?:[^{}\n]{0,200}[ \t])?#((?:${KINDS})-[\w-]{1,100})(?=[\s}])`, "g");
 const OPTION = new RegExp(String.raw`^[ \t>]*(?:#|//|--|%%)\|[ \t]?label:[ \t]*["']?((?:${KINDS})-[\w-]{1,100})`);
 const CHUNK = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{[A-Za-z]/;
+/** The label of a chunk in its head, as knitr has it: ` ```{r fig-plot, echo=FALSE} `. */
+const IN_HEAD =
+  /^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{[A-Za-z]\w*[ \t,]+(?:label[ \t]*=[ \t]*)?["']?((?:fig|tbl|lst)-[\w-]{1,100})["']?[ \t]*(?=[,}])/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S[^\n]*?)[ \t]*\{[^{}\n]*\}[ \t]*#*[ \t]*$/;
 const DIV = /^[ \t]{0,3}:{3,}[ \t]*(\S?)/;
 /** The name of a label in a reference: `fig-plot`. */
 export const LABEL_NAME = new RegExp(String.raw`^(?:${KINDS})-\w[\w-]*$`, "i");
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
+
+/** The label in the head of a chunk. */
+export function labelInHead(line: string): string | undefined {
+  return IN_HEAD.exec(line)?.[1];
+}
 
 export interface QuartoLabel {
   readonly name: string;
@@ -72,6 +80,11 @@ export function quartoLabels(text: string): readonly QuartoLabel[] {
     const line = whole.slice(0, LINE);
     const fence = fenceLine(line);
     if (fence?.kind === "open") isChunk = CHUNK.test(line);
+    const head = fence?.kind === "open" && isChunk ? labelInHead(line) : undefined;
+    if (head !== undefined) {
+      add(head, undefined);
+      continue;
+    }
     if (fence && fence.kind !== "open") {
       const option = isChunk ? OPTION.exec(line)?.[1] : undefined;
       if (option !== undefined) add(option, undefined);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { framed, isBlankLine } from "../text.ts";
@@ -25,11 +26,13 @@ const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/
 
 /** A block of code that pages refer to. */
 const LISTING = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\{[^{}\n]{0,200}#(lst-[\w-]{1,100})[^{}\n]{0,500}\}[ \t]*$/;
+/** The class of a remark, whose name is written before its text; a container of that name has a title. */
+const REMARK = /^([ \t]*:{3,}[ \t]*\{\.)remark(?=[\s}])/;
 const LISTING_CAPTION = /(?<=[ \t])lst-cap="([^"\n]{1,300})"/;
 
 /** Translates a text; keeps the number of its lines. */
 export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
-  if (flavor !== "quarto" || !/^[ \t]*(?:(?:Table)?:|!\[|\|-|`{3}|~{3})|\}/m.test(source)) return source;
+  if (!isPandoc(flavor) || !/^[ \t]*(?:(?:Table)?:|!\[|\|-|`{3}|~{3})|\}/m.test(source)) return source;
   const lines = source.split("\n");
   const titles = new Map(quartoLabels(source).map(({ name, title }) => [name, title]));
   const caption = (words: string, id: string | undefined) =>
@@ -42,7 +45,8 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
   /** Ids of the open divisions. */
   const open: string[] = [];
   const named = createTheorems(titles);
-  return lines.map((line, i) => {
+  return lines.map((written, i) => {
+    const line = written.includes(":::") ? written.replace(REMARK, "$1proof") : written;
     const fence = fenceLine(line);
     if (fence?.kind === "open") format = RAW.exec(line)?.[1];
     if (fence === undefined) format = undefined;
@@ -62,14 +66,14 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
     }
     const listing = line.trim() === "" ? LISTING.exec(lines[i + 1] ?? "")?.[1] : undefined;
     if (listing !== undefined) return `{#${listing}}`;
-    const theorem = named(line);
+    const theorem = named(written);
     if (theorem !== undefined) return theorem;
     if (DIV_END.test(line)) open.pop();
     else if (DIV.test(line)) open.push(/#([\w-]+)/.exec(line)?.[1] ?? "");
     else if (isLast(lines, i)) {
       return caption(line, /^(?:fig|tbl|lst)-/.test(open.at(-1) ?? "") ? open.at(-1) : undefined);
     }
-    return captioned(lines, i, caption);
+    return line === written ? captioned(lines, i, caption) : line;
   }).join("\n");
 }
 

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isPandoc } from "../../flavor.ts";
 import type { Extension } from "../extension.ts";
 import { noteFragment } from "../fragment.ts";
 import { bounded } from "../lexer.ts";
@@ -26,7 +27,7 @@ interface Reference {
 }
 
 const BARE = /^@([A-Za-z]{2,3}-\w(?:[\w-]{0,100}\w)?)/;
-const BRACKETED = /^\[([^[\]`\n]{1,500})\](?![([{:])/;
+const BRACKETED = /^\[([^[\]`\n]{1,500})\](?![([{])/;
 const PART = /^(|[^@]{0,200}[\s(])(-?)@(?:\{([^{}\s]{1,200})\}|([\w](?:[\w:.#$%&+?<>~/-]{0,200}\w)?))([^@]{0,300})$/;
 
 export const quartoReference: Extension = {
@@ -34,7 +35,7 @@ export const quartoReference: Extension = {
     name: "quartoReference",
     level: "inline",
     tokenizer(source): Reference | undefined {
-      if (!/^[@[]/.test(source) || bounded(this).flavor !== "quarto") return undefined;
+      if (!/^[@[]/.test(source) || !isPandoc(bounded(this).flavor)) return undefined;
       const [raw, key = ""] = BARE.exec(source) ?? [];
       if (raw !== undefined) {
         return LABEL_NAME.test(key)
@@ -53,7 +54,8 @@ export const quartoReference: Extension = {
       const shown = parts.map(({ before, key, after, isNumber }) => {
         if (!LABEL_NAME.test(key)) return escapeText(before + key + after);
         const { href, title } = found(key, page);
-        const number = title.slice(kindOf(key).length + 1);
+        // A section has no number.
+        const number = title.startsWith(`${kindOf(key)} `) ? title.slice(kindOf(key).length + 1) : "";
         const words = before !== "" && number !== "" ? before + number : isNumber ? number || title : before + title;
         return markup`${elementHtml("a", { href }, escapeText(words))}${escapeText(after)}`;
       });

@@ -7,6 +7,7 @@
 import { ownValue } from "../../own_value.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { createFences } from "../code/fence.ts";
+import { labelInHead } from "./labels.ts";
 
 const LANGUAGES = "r|rcpp|python|py|julia|ojs|observable|bash|sh|zsh|fish|powershell|sql|stan|cpp|c|js|javascript|ts|" +
   "typescript|css|scss|html|node|perl|ruby|go|rust|java|scala|octave|matlab|haskell|awk|fortran|mermaid|dot|sas|stata|" +
@@ -77,6 +78,14 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       if (file !== undefined) opening += ` title="${file}"`;
       written[head!] = isHidden ? "" : opening;
       continue;
+    }
+    if (found) {
+      const label = labelInHead(line);
+      // In the blank line before the chunk: the number of lines stays.
+      if (label !== undefined && written.at(-1)?.trim() === "") {
+        const isApart = (written.at(-2) ?? "").trim() === "";
+        written[written.length - 1] = /^[ \t>]*/.exec(line)![0] + (isApart ? `{#${label}}` : `[]{#${label}}`);
+      }
     }
     head = found ? written.length : undefined;
     if (found) {

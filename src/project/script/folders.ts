@@ -9,7 +9,7 @@ import { isInside, joinPath } from "./path.ts";
 import { External, Fields, fieldsAt, FilePath, listAt, type Place, type Value } from "./value.ts";
 
 /** Key by which the listing of a folder is requested. */
-function listingKey(folder: string): string {
+export function listingKey(folder: string): string {
   return folder === "" ? "./" : `${folder}/`;
 }
 

@@ -65,3 +65,16 @@ Deno.test("headingAliases() counts headings of other scripts in MkDocs, and has 
   assertEquals(await aliases(release, "hugo"), ["_1-0-new", "1.0-new", "10httpsxtesta-new"]);
   assertEquals(await aliases("## A bx\n\n## [A b](x)", "hugo"), ["a-bx-1"]);
 });
+
+Deno.test("headingAliases() has the ids of Pandoc in projects of Quarto and bookdown", async () => {
+  for (const flavor of ["quarto", "bookdown"] as const) {
+    const { html } = await rendererWith()({
+      file: "a.md",
+      text: "# 1. Data\n\n## a.b: c — d\n\n## 2024\n",
+      line: 1,
+      flavor,
+    });
+    const aliases = [...html.matchAll(/<span id="([^"]*)"/g)].map(([, id]) => id);
+    for (const id of ["data", "a.b-c-d", "section"]) assertEquals(aliases.includes(id), true, id);
+  }
+});

@@ -104,3 +104,21 @@ Deno.test("quartoLabels() counts each kind, and leaves code alone", () => {
     "sec-t: T",
   ]);
 });
+
+Deno.test("Quarto: sections have no number, references may stand before a colon, and labels in the head of a chunk", async () => {
+  using site = await projectSite({
+    "_quarto.yml": "project:\n  type: website\n",
+    "index.qmd": "# Home\n\nSee [Chapter @sec-begin], [-@sec-begin]: and [-@fig-head]: or.\n",
+    "a.qmd":
+      "# A\n\n## Begin *here* {#sec-begin}\n\nText.\n\n```{r fig-head, fig.cap='x'}\nplot(1)\n```\n\n::: {.remark}\nWords.\n:::\n",
+  });
+  const home = await site.text("/");
+  assertStringIncludes(
+    home,
+    '<a href="/a#sec-begin">Chapter Begin here</a>, <a href="/a#sec-begin">Begin here</a>: and',
+  );
+  assertStringIncludes(home, 'and <a href="/a#fig-head">1</a>: or');
+  const page = await site.text("/a");
+  assertStringIncludes(page, 'id="fig-head"');
+  assertEquals(page.match(/Remark/g)?.length, 1);
+});
