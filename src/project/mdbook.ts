@@ -5,7 +5,7 @@
  */
 import { folderOf } from "../site/address.ts";
 import { readData } from "./data.ts";
-import { linkedFiles, onlyFiles } from "./lists.ts";
+import { codeFolders, linkedFiles, onlyFiles } from "./lists.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -14,9 +14,6 @@ import { isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, serviceLink } from "./texts.ts";
 import { typography } from "./variables.ts";
-
-/** Folders next to the chapters with code that these include. */
-const CODE = ["listings", "examples", "code", "samples", "snippets"];
 
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -44,7 +41,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
     flavor: "mdbook",
     pages: [summary],
     placing: { ...NO_PLACING, include: chapterFiles(source.textOf(summary), look.textAt(html, "input-404")) },
-    includes: CODE.map((name) => joinPath(root, name)).filter((name) => name !== joinPath(root, folder)),
+    includes: codeFolders(root, joinPath(root, folder)),
     bases: basesOf(look.textAt(html, "site-url")),
     site: defined<ProjectSite>({
       title: look.textAt(config, "book", "title"),

@@ -244,3 +244,17 @@ extlinks = {
       "<code>alert(1)</code>.",
   );
 });
+
+Deno.test("Sphinx: pages include code of folders above them, as far as the project goes", async () => {
+  using site = await projectSite({
+    "docs/source/conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "docs/source/index.md": "# Home\n\n```{toctree}\ndeep/code\n```\n",
+    "docs/source/deep/code.md":
+      "# Code\n\n```{literalinclude} ../../../examples/a/one.py\n```\n\n```{literalinclude} ../../samples/two.py\n```\n\n```{literalinclude} ../../../secret/three.py\n```\n",
+    "examples/a/one.py": "one = 1",
+    "docs/samples/two.py": "two = 2",
+    "secret/three.py": "three = 3",
+  });
+  const text = (await site.text("/deep/code")).replace(/<[^>]*>/g, "");
+  assertEquals(["one = 1", "two = 2", "three = 3"].map((code) => text.includes(code)), [true, true, false]);
+});
