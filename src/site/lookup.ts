@@ -17,6 +17,8 @@ export type Lookup = (
   from: string,
 ) => LinkTarget | undefined;
 
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i;
+
 /**
  * Creates the function that resolves links between files: a file by its name, a page by its address, in any letter
  * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
@@ -39,6 +41,15 @@ export function createLookup(addresses: Addresses): Lookup {
     return undefined;
   }
 
+  /** The image in the folder of a page whose name has this in it: `GetMatch "*name*"` of Hugo. */
+  function resource(part: string, from: string): LinkTarget | undefined {
+    const folder = from.slice(0, from.lastIndexOf("/") + 1);
+    const names = [...addresses.files].filter((file) => file.startsWith(folder) && IMAGE.test(file))
+      .map((file) => file.slice(folder.length));
+    const name = names.filter((name) => !name.includes("/") && name.includes(part)).toSorted()[0];
+    return name === undefined ? undefined : placed(name, from);
+  }
+
   return function lookup(written, from) {
     // Files of Quarto are found as `.md`.
     const path = asMarkdown(written);
@@ -46,7 +57,7 @@ export function createLookup(addresses: Addresses): Lookup {
     if (name !== undefined) return placed(name, from) ?? named(name);
     const label = /^\(\((.*)\)\)$/.exec(path)?.[1];
     if (label !== undefined) return labelled(label);
-    const found = placed(path, from);
+    const found = placed(path, from) ?? (path.endsWith(".*") ? resource(path.slice(0, -2), from) : undefined);
     if (found) return found;
     if (isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);

@@ -126,13 +126,13 @@ function candidatesOf(path: string, from: string): readonly string[] {
   if (rooted !== undefined) {
     // The tilde of DocFX is the folder of its configuration, `@` of VuePress the one in which it is started, above the pages.
     const inner = path.startsWith("@") ? [rooted.slice(rooted.indexOf("/") + 1)] : [];
-    return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner]);
+    // Hugo names files from the folder of its configuration: `/content/en/part.md`.
+    return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner, ...belowOf(rooted)]);
   }
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   // A hidden folder is never read by its own name: what is in `.gitbook/includes` is found by the rest of the path.
   const named = path.replace(/^(?:\.\.?\/)+(?=\.[^./])/, "");
-  const names = /^\.{0,2}\//.test(named) ? [] : named.split("/");
-  const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));
+  const below = /^\.{0,2}\//.test(named) ? [] : belowOf(named);
   // Some tools read all files from the folder in which they are started, which is above the page, or above RootPath.
   const climbs = path.startsWith("../") ? foldersOf(from).slice(1, -1).map((folder) => join(folder, path)) : [];
   const above = path.startsWith("../") ? [join("..", path)] : [];
@@ -148,4 +148,10 @@ function visible(paths: readonly string[]): readonly string[] {
     /^(?:\.\.\/)*(?:[^./][^/]*\/)*(?:[^./][^/]*|\.[^./][^/]*\.mdx?)$/.test(path)
   );
   return [...new Set(possible)];
+}
+
+/** A path without its first folders: that of the pages is one of them. */
+function belowOf(path: string): readonly string[] {
+  const names = path.split("/");
+  return [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));
 }

@@ -26,7 +26,11 @@ export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefin
   const bare = bareName(code.name);
   // Istio's images have no other address.
   const picture = pathOf(code) ?? (bare === "image" ? attributes.get("link") : undefined);
-  if (IMAGES.has(bare) && picture !== undefined) return imageToken(picture, placed, lexer);
+  if (IMAGES.has(bare) && picture !== undefined) {
+    // A part of the name of a file next to the page, as Docsy has it.
+    const isPart = bare === "imgproc" && /^[\w-]+$/.test(picture);
+    return imageToken(isPart ? `${picture}.*` : picture, placed, lexer);
+  }
   const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
   const film = attributes.get("id");
   return player === undefined || film === undefined

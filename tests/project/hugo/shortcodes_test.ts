@@ -179,3 +179,18 @@ Deno.test("Hugo: references by name find pages next to the page first, and secti
   assertEquals(links.map(([, address]) => address), ["/a/two", "/a/two", "/b/deep", "/b/far#x"]);
   assertStringIncludes(await site.text("/b/far"), 'id="10httpsxtestv1-new"');
 });
+
+Deno.test("Hugo: images are found by a part of their names, and included files from the folder of the configuration", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'baseURL = "https://example.org/"\ncontentDir = "content/en"\n',
+    "content/en/a/index.md":
+      '# A\n\n{{< imgproc sunset Resize "300x" >}}\nCaption\n{{< /imgproc >}}\n\n{{< imgproc missing Fit "3x3" />}}\n\n{{< readfile file="/content/en/parts/one.md" markdown="true" >}}\n\n[no](sunset)\n',
+    "content/en/a/b-sunset.jpg": "jpg",
+    "content/en/sunset.jpg": "jpg",
+    "content/en/parts/one.md": "Included *words*.\n",
+  });
+  const page = await site.text("/a");
+  assertStringIncludes(page, 'src="/a/b-sunset.jpg"');
+  assertStringIncludes(page, "Included <em>words</em>.");
+  assertEquals(site.logged.filter((line) => /sunset|missing/.test(line)).length, 2);
+});
