@@ -41,6 +41,7 @@ import { slashBlock } from "./blocks/slash_block.ts";
 import { substitution } from "./myst/substitution.ts";
 import { steps } from "./blocks/steps.ts";
 import { tabs } from "./blocks/tabs.ts";
+import { urlScheme } from "./myst/url_scheme.ts";
 
 /** In the order in which they are tried: `element` renders what no other knows. */
 export const dialects: readonly Extension[] = [
@@ -51,6 +52,7 @@ export const dialects: readonly Extension[] = [
   directive,
   fieldList,
   role,
+  urlScheme,
   ruleReference,
   quartoReference,
   substitution,

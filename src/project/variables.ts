@@ -4,6 +4,7 @@
  * @module
  */
 import { LINE_NUMBERS } from "../markdown/code/numbers.ts";
+import { URL_SCHEME } from "../markdown/myst/url_scheme.ts";
 import { TYPOGRAPHY } from "../markdown/inline/typography.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { Look } from "./look.ts";
@@ -42,5 +43,16 @@ export function extlinksOf(value: Value, look: Look): readonly (readonly [name: 
     if (typeof url !== "string" || !/^https?:/.test(url) || !/^[\w-]{1,60}$/.test(name)) return [];
     const link = [`extlinks.${name}`, url] as const;
     return typeof caption === "string" ? [link, [`extlinks.${name}.caption`, caption] as const] : [link];
+  });
+}
+
+/** Reads schemes of short addresses in MyST: a pattern, or an object of `url` and `title`. */
+export function urlSchemesOf(value: Value, look: Look): readonly (readonly [name: string, text: string])[] {
+  return look.entries(value).flatMap(({ name, value }) => {
+    const url = typeof value === "string" ? value : look.textAt(value, "url");
+    if (url === undefined || !/^https?:/.test(url) || !/^[\w+.-]{1,60}$/.test(name)) return [];
+    const title = look.textAt(value, "title");
+    const scheme = [URL_SCHEME + name, url] as const;
+    return title === undefined ? [scheme] : [scheme, [`${URL_SCHEME}${name}.title`, title] as const];
   });
 }

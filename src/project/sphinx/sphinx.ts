@@ -20,7 +20,7 @@ import { joinPath } from "../script/path.ts";
 import { plainValue, Unknown, type Value } from "../script/value.ts";
 import { basesOf, defined, editLinkTo, editPattern, firstNames, serviceLink, withRepository } from "../texts.ts";
 import { readToctrees } from "./toctree.ts";
-import { extlinksOf, typography } from "../variables.ts";
+import { extlinksOf, typography, urlSchemesOf } from "../variables.ts";
 
 /** Fields that are read, so that those that are not literals are reported. */
 const READ = [
@@ -34,6 +34,7 @@ const READ = [
   "exclude_patterns",
   "include_patterns",
   "extlinks",
+  "myst_url_schemes",
   "html_static_path",
   "html_extra_path",
   "redirects",
@@ -144,6 +145,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     editLink: editLinkTo(edit),
     variables: new Map([
       ...variablesOf(look.at(config, "myst_substitutions"), look.at(config, "extlinks"), look),
+      ...urlSchemesOf(look.at(config, "myst_url_schemes"), look),
       ...typography(look.at(config, "smartquotes") !== false && /^en/.test(look.textAt(config, "language") ?? "en")),
     ]),
   });

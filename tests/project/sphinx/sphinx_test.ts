@@ -258,3 +258,25 @@ Deno.test("Sphinx: pages include code of folders above them, as far as the proje
   const text = (await site.text("/deep/code")).replace(/<[^>]*>/g, "");
   assertEquals(["one = 1", "two = 2", "three = 3"].map((code) => text.includes(code)), [true, true, false]);
 });
+
+Deno.test("Sphinx: short addresses of myst_url_schemes are links", async () => {
+  using site = await projectSite({
+    "conf.py":
+      'project = "P"\nextensions = ["myst_parser"]\nmyst_url_schemes = {\n  "http": None,\n  "wiki": "https://en.example/wiki/{{path}}#{{fragment}}",\n  "issue": {"url": "https://git.example/i/{{path}}", "title": "Issue #{{path}}", "classes": ["a"]},\n  "bad": "javascript:{{path}}",\n}\n',
+    "index.md":
+      "# Home\n\n[*Comets*](wiki:Comet#Tail), [](wiki:Comet), <issue:12>, [text](issue:3) `<issue:4>` [a](bad:1) [b](b.md)\n",
+    "b.md": "# B",
+  });
+  const page = await site.text("/");
+  for (
+    const link of [
+      '<a href="https://en.example/wiki/Comet#Tail" rel="noopener"><em>Comets</em></a>',
+      '<a href="https://en.example/wiki/Comet" rel="noopener">wiki:Comet</a>',
+      '<a href="https://git.example/i/12" rel="noopener">Issue #12</a>',
+      '<a href="https://git.example/i/3" rel="noopener">text</a>',
+      "<code>&lt;issue:4&gt;</code>",
+      '<a href="/b">b</a>',
+    ]
+  ) assertStringIncludes(page.replaceAll("&#35;", "#"), link);
+  assertEquals(page.includes("javascript:"), false);
+});
