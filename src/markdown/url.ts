@@ -8,7 +8,7 @@ import { isHeadingId } from "./commonmark/heading_alias.ts";
 import { noteFragment } from "./fragment.ts";
 import { reportItem, ruleHref } from "./mdbook/rule_target.ts";
 import { type NamedPage, namedPage } from "./learn/uid.ts";
-import { labelled, withoutPrefix } from "./myst/label.ts";
+import { isBareName, labelled, withoutPrefix } from "./myst/label.ts";
 import type { PageContext } from "./page_context.ts";
 import type { LinkTarget } from "./rendered.ts";
 
@@ -94,7 +94,8 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,
   });
-  return { href: encodedUrl(bare), external: false, target: undefined };
+  // Sphinx shows the text alone where a name, of code say, has no place.
+  return isMyst && isBareName(bare) ? undefined : { href: encodedUrl(bare), external: false, target: undefined };
 }
 
 /** The target of a reference of MyST; `undefined`: it is another address, or one on the page itself. */

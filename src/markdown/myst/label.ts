@@ -19,6 +19,12 @@ export function isReference(address: string): boolean {
   return PREFIX.test(address) || /^\s*inv:/i.test(address);
 }
 
+/** Whether an address is a name without the path or the ending of a file: of a place, or of code. */
+export function isBareName(address: string): boolean {
+  return /^[A-Za-z_][\w.-]*$/.test(address) &&
+    !/\.(?:md|markdown|rst|txt|ipynb|html?|pdf|py|json|ya?ml|toml|csv|zip|png|svg|jpe?g|gif)$/i.test(address);
+}
+
 /** The target of a label; `undefined`: it is unknown. */
 export function labelled(name: string, page: PageContext): LinkTarget | undefined {
   return page.job.flavor === "myst" && name !== "" ? page.lookup(`((${name}))`) : undefined;
@@ -26,6 +32,7 @@ export function labelled(name: string, page: PageContext): LinkTarget | undefine
 
 /** Text of a link without one, to a target without a title: the last part of its address. */
 export function targetWords(address: string): string {
+  if (isBareName(address) && address.includes(".")) return address;
   const last = address.replace(/^\s*[a-z]+:/i, "").split(/[/#:]/).findLast((part) => part !== "") ?? address;
   return last.replace(/\.(?:md|ipynb|html)$/, "").replace(/[-_]+/g, " ").trim();
 }

@@ -280,3 +280,16 @@ Deno.test("Sphinx: short addresses of myst_url_schemes are links", async () => {
   ) assertStringIncludes(page.replaceAll("&#35;", "#"), link);
   assertEquals(page.includes("javascript:"), false);
 });
+
+Deno.test("Sphinx: a link to a name without a place is its text, and is reported", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md":
+      "# Home\n\n(place)=\n## Place\n\n[a](Hub.db_url) [](Hub.db_url) [b](rest-get) [c](place) [d](gone.md)\n",
+  });
+  assertStringIncludes(
+    await site.text("/"),
+    '<p>a Hub.db_url b <a href="/#place">c</a> <a href="gone.md">d</a></p>',
+  );
+  assertEquals(site.logged.filter((line) => /there is no such page/.test(line)).length, 3);
+});
