@@ -45,7 +45,9 @@ export function readHugoConfig(file: string, source: ProjectFiles, look: Look): 
   // Hugo merges the files of this folder with a configuration at the root.
   const parts = isSplit ? here : joinPath(root, "config/_default");
   const part = (name: string) =>
-    ENDINGS.map((ending) => readData(`${parts}/${name}.${ending}`, source)).find((value) => value !== undefined);
+    // Folders in it mean nothing: `menus/menus.en.toml`.
+    ["", `${name.split(".")[0]}/`].flatMap((folder) => ENDINGS.map((ending) => `${parts}/${folder}${name}.${ending}`))
+      .map((file) => readData(file, source)).find((value) => value !== undefined);
   const params = part("params") ?? look.at(value, "params");
   const languages = part("languages") ?? look.at(value, "languages");
   const lang = look.textAt(value, "defaultContentLanguage") ?? look.textAt(value, "languageCode")?.split("-")[0] ??

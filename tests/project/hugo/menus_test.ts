@@ -79,3 +79,13 @@ Deno.test("Hugo: links in the menus of the configuration are counted", async () 
     "info: Read Hugo configuration (hugo.yaml): the sidebar comes from the folders, 2 links",
   );
 });
+
+Deno.test("Hugo: menus in a folder of the configuration", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'baseURL = "https://example.org/"\n',
+    "config/_default/menus/menus.en.toml": '[[main]]\nname = "Guide"\npageRef = "/guide"\n',
+    "content/_index.md": "---\ntitle: Home\n---\n",
+    "content/guide.md": "---\ntitle: The guide\n---\n",
+  });
+  assertEquals(outline(site.live.current.site.topNav), "Guide → /guide");
+});
