@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { slug } from "github-slugger";
 import { createFences } from "../markdown/code/fence.ts";
-import { pandocSlug } from "../markdown/commonmark/heading_alias.ts";
+import { pandocSlug } from "../markdown/pandoc/slug.ts";
 import { PART, quartoName, writeBookdown } from "../markdown/quarto/bookdown.ts";
 import { quartoLabels } from "../markdown/quarto/labels.ts";
 import { labelName, type PageLabel } from "./labels.ts";
@@ -30,8 +29,8 @@ export function bookdownLabelsOf(text: string): readonly PageLabel[] {
     const heading = fenceLine(line) === undefined ? HEADING.exec(line)?.[1] : undefined;
     if (heading === undefined || PART.test(line)) return [];
     const title = wordsOfInline(heading);
-    const id = ID.exec(heading)?.[1];
-    return [{ name: labelName(quartoName("sec", id ?? pandocSlug(title))), anchor: id ?? slug(title), title }];
+    const id = ID.exec(heading)?.[1] ?? pandocSlug(title);
+    return [{ name: labelName(quartoName("sec", id)), anchor: id, title }];
   });
   return [...quartoLabelsOf(writeBookdown(text)), ...sections];
 }

@@ -11,6 +11,7 @@ import { children } from "../extension.ts";
 import { headingId, headingText } from "./heading_id.ts";
 import { createIds } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
+import { pandocSlug } from "../pandoc/slug.ts";
 
 /** Ids of headings in a tool: the function that makes one, the text before the number of a repeated one, and the first number. */
 type Tool = readonly [slug: (text: string, raw: string) => string, separator: string, second?: number];
@@ -162,12 +163,6 @@ function pythonSlug(text: string): string {
 
 function asciiSlug(text: string): string {
   return text.replace(/[^a-z\d_\s-]/gi, "").trim().toLowerCase().replace(/[-\s]+/g, "-");
-}
-
-/** As Pandoc, in which an id begins with a letter. */
-export function pandocSlug(text: string): string {
-  const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "").trim().replace(/\s+/g, "-");
-  return kept.replace(/^[^\p{L}]+/u, "") || "section";
 }
 
 /** As kramdown, in which hyphens that are dashes are not in an id. */
