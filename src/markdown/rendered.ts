@@ -144,6 +144,8 @@ export interface Rendered {
   readonly failure?: string;
   /** Every path that was looked up, as asked, and the answer: the page is out of date when an answer changes. */
   readonly lookups: readonly (readonly [path: string, target: LinkTarget | undefined])[];
+  /** The end of some line of code has no colors, since it took too long on a machine that may be busy; absent: it has. */
+  readonly isCut?: true;
   /** Whether the pages below it are to be listed; absent: only where it is empty. */
   readonly listsChildren?: true;
   /** Links to places in other pages; absent: there are none. */

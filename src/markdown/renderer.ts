@@ -26,6 +26,7 @@ import { BoundedLexer } from "./lexer.ts";
 import { overLimit } from "./limits.ts";
 import { link } from "./commonmark/link.ts";
 import { linkTexts } from "./link_text.ts";
+import { createShown } from "./code/code.ts";
 import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
 import { createLiquidPages } from "./jekyll/pages.ts";
@@ -119,6 +120,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       problems: page.problems.map(placed).toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
       ...page.state(createChildren).areAsked && { listsChildren: true as const },
+      ...page.state(createShown).isCut && { isCut: true as const },
       ...fragments.length > 0 && { fragments },
       ...links.length > 0 && { links },
       uses: [...uses, ...lexer.variables],

@@ -83,7 +83,8 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     try {
       const { source, ...finished } = await renderPage(job, context, options, priority);
       keepPacked(page, source, unpack);
-      if (finished.content.failure === undefined) cache?.write(page, finished, words);
+      const { failure, isCut } = finished.content;
+      if (failure === undefined && !isCut) cache?.write(page, finished, words);
       return kept.keep(page, finished, context);
     } catch (error) {
       const isGivenUp = error instanceof RangeError;

@@ -108,8 +108,8 @@ function checkMarks({ marks }: CodeInfo, { lines }: Code, page: PageContext): vo
 }
 
 /** Code that the page shows in colors. */
-function createShown(): { characters: number } {
-  return { characters: 0 };
+export function createShown(): { characters: number; isCut: boolean } {
+  return { characters: 0, isCut: false };
 }
 
 /** HTML of the lines; what a command wrote has none. Code that is too long stays plain, which is reported. */
@@ -137,7 +137,10 @@ function highlight(
     page.reportOnce(`${reason}: the rest is shown without colors`, { rule: "size-limit" });
     return { reason };
   }
-  const colored = highlighter.highlight(text, language);
+  const colored = highlighter.highlight(text, language, () => {
+    shown.isCut = true;
+    page.report("a line of code took too long: its end is shown without colors", { rule: "size-limit" });
+  });
   if (colored && "reason" in colored) {
     page.report(`a block of code is shown without colors: ${colored.reason}`, { rule: "size-limit" });
   }

@@ -17,8 +17,12 @@ export interface Highlighter {
   load(languages: Iterable<string>, embedding?: ReadonlySet<string>): Promise<void>;
   /** Whether a language was loaded. */
   knows(language: string): boolean;
-  /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded. */
-  highlight(code: string, language: string): readonly Markup[] | TooMuch | undefined;
+  /**
+   * The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded.
+   *
+   * @param onCut Called for each line whose end has no colors, since it took too long.
+   */
+  highlight(code: string, language: string, onCut?: () => void): readonly Markup[] | TooMuch | undefined;
 }
 
 /** The reason why code is not highlighted, as a clause. */
@@ -32,8 +36,11 @@ const LINE = 5_000;
 const DEPTH = 200;
 /** Lines that are remembered, in a thread. More save next to nothing (measured: 1,000 pages, 31,000 lines of code). */
 const REMEMBERED = 5_000;
-/** In milliseconds: when a grammar gives up on a line. */
-const LINE_TIME = 1_000;
+/**
+ * In milliseconds: when a grammar gives up on a line, at each attempt. The first one counts what compiling the grammar's
+ * rules takes, and on a busy machine the second one may have little time of the processor.
+ */
+const LINE_TIMES = [1_000, 1_000, 3_000];
 
 /** A state of a grammar between two lines, and the lines that were met in it. */
 interface Place {
@@ -60,7 +67,7 @@ export async function createHighlighter(
   let languages = new Map<string, Language>();
   let remembered = 0;
 
-  function highlight(code: string, name: string): readonly Markup[] | TooMuch | undefined {
+  function highlight(code: string, name: string, onCut?: () => void): readonly Markup[] | TooMuch | undefined {
     const found = grammarFor(code, name);
     if (!found) return undefined;
     const { scope, grammar } = found;
@@ -78,10 +85,13 @@ export async function createHighlighter(
     for (const line of lines) {
       let known = at.lines.get(line);
       if (!known) {
-        const { tokens, ruleStack } = tokenize(line, at.state, grammar);
+        const { tokens, ruleStack, stoppedEarly } = tokenize(line, at.state, grammar);
         known = { html: spans(line, tokens, classes), next: placeOf(ruleStack, language) };
-        at.lines.set(line, known);
-        remembered++;
+        if (stoppedEarly) onCut?.();
+        else {
+          at.lines.set(line, known);
+          remembered++;
+        }
       }
       at = known.next;
       if (at.state!.depth > DEPTH) return { reason: "its parts are nested too deeply" };
@@ -142,11 +152,9 @@ function placeOf(state: StateStack, { places }: Language): Place {
   return placed;
 }
 
-/**
- * Takes a line once more if it took too long: the first time counts what compiling the grammar's rules takes, which on a
- * busy machine may be all of it.
- */
 function tokenize(line: string, state: StateStack | null, grammar: IGrammar): ITokenizeLineResult2 {
-  const first = grammar.tokenizeLine2(line, state, LINE_TIME);
-  return first.stoppedEarly ? grammar.tokenizeLine2(line, state, LINE_TIME) : first;
+  const [first = 0, ...more] = LINE_TIMES;
+  let result = grammar.tokenizeLine2(line, state, first);
+  for (const time of more) if (result.stoppedEarly) result = grammar.tokenizeLine2(line, state, time);
+  return result;
 }

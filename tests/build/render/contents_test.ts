@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import type { PageCache } from "../../../src/build/render/cache.ts";
 import { createContents } from "../../../src/build/render/contents.ts";
 import type { Packing } from "../../../src/build/render/kept_content.ts";
 import { createPool, type Pool } from "../../../src/build/render/pool.ts";
@@ -18,7 +19,7 @@ function page(file: string, text: string): Page {
   return createPage({ file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 }, pagePath(file));
 }
 
-function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Packing) {
+function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Packing, cache?: PageCache) {
   const logged: string[] = [];
   const rendered: string[] = [];
   const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
@@ -33,7 +34,7 @@ function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Pack
     files: memoryFiles({}),
     pool: { ...counting, ...odd(counting) },
     unpack,
-    cache: undefined,
+    cache,
     rawHtml: "safe",
     limits: LIMITS,
     pause: () => Promise.resolve(),
@@ -115,6 +116,25 @@ Deno.test("createContents() shows why a page could not be rendered, and tries it
   assertEquals(rendered, ["slow.md", "slow.md"]);
   assertEquals(logged, ["slow.md:1: the page took longer than 1 s to render"]);
   assertEquals(new TextDecoder().decode((await built.get(one)).html).includes("longer than 1 s"), true);
+});
+
+Deno.test("createContents() stores no page whose code lacks colors because the machine was busy", async () => {
+  const stored: string[] = [];
+  const cache: PageCache = {
+    read: () => Promise.resolve(undefined),
+    write: (page) => void stored.push(page.source.file),
+    flush: () => Promise.resolve(),
+  };
+  const busy = (pool: Pool): Partial<Pool> => ({
+    async render(job, setup, urgent) {
+      const answer = await pool.render(job, setup, urgent);
+      return job.file === "cut.md" ? { ...answer, content: { ...answer.content, isCut: true } } : answer;
+    },
+  });
+  const { build } = contents(busy, undefined, cache);
+  const pages = [page("cut.md", "# Cut"), page("whole.md", "# Whole")];
+  await (await build(pages)).finishAll(pages, never, () => {});
+  assertEquals(stored, ["whole.md"]);
 });
 
 Deno.test("createContents() keeps the formula styles of a page that it tried once more", async () => {
