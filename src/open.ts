@@ -56,6 +56,8 @@ export interface OpenOptions {
   readonly unpack?: Runtime["unpack"];
   /** Processors that may be used. */
   readonly processors: number;
+  /** Time that they have spent on this process, in milliseconds. Default: time is that of the clock. */
+  readonly processorTime?: Runtime["processorTime"];
   readonly log: Log;
   /** Runs git, for dates of pages. Default: dates are not read from git. */
   readonly execute?: Runtime["execute"];
@@ -86,12 +88,12 @@ function shownHosts({ allowImages, baseUrl }: HostSettings): readonly string[] |
  * @throws {Refusal} If there is no such folder, or a file with settings is there and cannot be read.
  */
 export async function open(options: OpenOptions): Promise<Opened> {
-  const { settings, wwwroot, files, thread, processors, signal } = options;
+  const { settings, wwwroot, files, thread, processors, processorTime, signal } = options;
   // Work that is broken off has nothing to report.
   const log: Log = (...event) => void (signal.aborted || options.log(...event));
   const { themeFlag } = settings;
   const clock = () => performance.now();
-  const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000 });
+  const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000, processorTime });
   signal.addEventListener("abort", () => pool.close(), { once: true });
   const found = await projectOf(settings.rootPath, options, pool);
   const folders = await siteFolders(found, options);

@@ -99,6 +99,8 @@ export interface Runtime {
   readonly unpack: (bytes: Bytes) => Bytes;
   /** Processors that may be used. */
   readonly processors: number;
+  /** Time that the processors have spent on this process, on all of its threads, in milliseconds. */
+  processorTime(): number;
   /**
    * Connects to a store of rate limits, and again whenever the connection is lost, until `signal` aborts. Answers at once.
    * @param url `redis:` or `rediss:`, with name, password and number of the database.

@@ -23,6 +23,7 @@ export type Machine =
     | "memory"
     | "outside"
     | "processors"
+    | "processorTime"
     | "temporary"
     | "endThreads"
     | "thread"
@@ -46,6 +47,10 @@ export function createMachine(): Machine {
     execute,
     temporary: os.tmpdir,
     processors: os.availableParallelism(),
+    processorTime() {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    },
     memory: () => process.memoryUsage.rss(),
     warn: (line) => writeError(`${line}\n`),
   };

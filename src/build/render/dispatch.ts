@@ -9,6 +9,7 @@ import { createPolicy } from "./policy.ts";
 import type { Priority } from "./priority.ts";
 import type { RenderQuestion } from "./service.ts";
 import { createThreads, type Threads } from "./threads.ts";
+import { createDeadline } from "./deadline.ts";
 import { type After, after as systemAfter } from "./timers.ts";
 import type { RenderWorker } from "./worker.ts";
 
@@ -33,8 +34,10 @@ export interface DispatchOptions {
   readonly thread: (() => Thread) | undefined;
   /** Threads for the background. */
   readonly size: number;
-  /** For one page, in milliseconds. */
+  /** For one page, in milliseconds of the processor. */
   readonly deadline: number;
+  /** Time that the processors have spent on this process, in milliseconds. Absent: deadlines are by the clock. */
+  readonly processorTime?: (() => number) | undefined;
   /** Default: the timers of the runtime. */
   readonly after?: After;
 }
@@ -54,7 +57,8 @@ interface Begun {
 /** Threads beyond `size` for pages that clients wait for. */
 const EXTRA = 2;
 
-export function createDispatch({ thread, size, deadline, after = systemAfter }: DispatchOptions): Dispatch {
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const { thread, size, deadline, processorTime, after = systemAfter } = options;
   const most = thread ? size : 1;
   const threads = createThreads({
     start: thread ?? inlineThread,
@@ -64,7 +68,7 @@ export function createDispatch({ thread, size, deadline, after = systemAfter }: 
       void work(worker);
       dispatch();
     },
-    after,
+    after: processorTime ? createDeadline({ after, processorTime, sharing }) : after,
   });
   const policy = createPolicy<Waiting>({
     size: most,
@@ -79,6 +83,10 @@ export function createDispatch({ thread, size, deadline, after = systemAfter }: 
     isBusy: () => threads.all.some(({ busy }) => busy),
     after,
   });
+
+  function sharing(): number {
+    return threads.all.filter(({ busy }) => busy).length;
+  }
 
   function dispatch(): void {
     const free = threads.all.filter(({ busy }) => !busy);
