@@ -60,7 +60,7 @@ export function memoryRuntime(
     endThreads: async () => {},
     unpack: (bytes) => bytes,
     processors: 1,
-    processorTime: () => Infinity,
+    processorTime: () => performance.now(),
     connectStore: () => Promise.reject(new Error("There is no network")),
     draw: undefined,
     print: (line) => void out!.push(line),

@@ -5,6 +5,9 @@
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
+/** The window of a context for which the options name none. */
+const USUAL = { width: 1280, height: 720 };
+
 export interface KeptPages {
   /** A page as a new context would have it: nothing is stored, and nothing of an earlier use is left. */
   take(options: BrowserContextOptions): Promise<Page>;
@@ -29,7 +32,7 @@ export function createKeptPages(browser: Browser, quiet: string, opened: (page: 
     const page = kept ?? await (await browser.newContext(options)).newPage();
     if (!kept) opened(page);
     else {
-      if (viewport) await page.setViewportSize(viewport);
+      await page.setViewportSize(viewport ?? USUAL);
       await page.emulateMedia({ media: null, colorScheme, reducedMotion: fixed.reducedMotion ?? "no-preference" });
     }
     out.set(page, key);

@@ -179,7 +179,7 @@ visits("by keyboard", SAMPLE, {
     }
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
-    assertEquals(await named(page), "Navigation");
+    assertEquals([await drawer.count(), await named(page)], [0, "Navigation"]);
     assertEquals(await button.getAttribute("aria-expanded"), "false");
     await page.keyboard.press("Space");
     await drawer.getByRole("link", { name: "Other page" }).click();

@@ -357,6 +357,7 @@ visits("results of pages with the same names", { "index.md": "# Home", ...Object
     const page = await open("/");
     const { dialog, input, options } = await search(page);
     await input.fill("errors");
+    await options.nth(1).waitFor();
     // What the server answers replaces the list.
     await dialog.locator(".search-status").filter({ hasText: /\S/ }).waitFor();
     const gaps = await options.nth(1).evaluate((option) => {
