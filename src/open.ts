@@ -88,13 +88,12 @@ function shownHosts({ allowImages, baseUrl }: HostSettings): readonly string[] |
  * @throws {Refusal} If there is no such folder, or a file with settings is there and cannot be read.
  */
 export async function open(options: OpenOptions): Promise<Opened> {
-  const { settings, wwwroot, files, thread, processors, processorTime, signal } = options;
+  const { settings, wwwroot, files, processors, signal } = options;
   // Work that is broken off has nothing to report.
   const log: Log = (...event) => void (signal.aborted || options.log(...event));
   const { themeFlag } = settings;
   const clock = () => performance.now();
-  const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000, processorTime });
-  signal.addEventListener("abort", () => pool.close(), { once: true });
+  const pool = poolOf(processors, options);
   const found = await projectOf(settings.rootPath, options, pool);
   const folders = await siteFolders(found, options);
   const { rootPath, directories } = folders;
@@ -184,12 +183,18 @@ function advice({ commandName, isMounted, settings: { exportPath } }: OpenOption
 /** Name of the tool whose project a folder belongs to, if its configuration counts there, and the folder of its pages. */
 export async function toolOf(
   rootPath: string,
-  options: Pick<OpenOptions, "files" | "folders" | "settings" | "thread" | "signal">,
+  options: Pick<OpenOptions, "files" | "folders"> & PoolInput,
 ): Promise<Pick<FoundProject, "tool" | "content"> | undefined> {
-  const { thread, settings, signal } = options;
-  const pool = createPool({ thread, size: 1, deadline: settings.limits.pageSeconds * 1000 });
+  return await projectOf(rootPath, options, poolOf(1, options));
+}
+
+type PoolInput = Pick<OpenOptions, "settings" | "thread" | "processorTime" | "signal">;
+
+/** Creates the pool of render threads, which ends with the site. */
+function poolOf(size: number, { settings, thread, processorTime, signal }: PoolInput): Pool {
+  const pool = createPool({ thread, size, deadline: settings.limits.pageSeconds * 1000, processorTime });
   signal.addEventListener("abort", () => pool.close(), { once: true });
-  return await projectOf(rootPath, options, pool);
+  return pool;
 }
 
 /** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
