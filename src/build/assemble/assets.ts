@@ -19,7 +19,6 @@ import { katexCss, katexFonts } from "../../assets/vendor.gen.js";
 import type { Branding } from "../../config/branding.ts";
 import type { ThemePlaces, ThemeSettings } from "../../config/theme.ts";
 import type { ThemeName } from "../../config/theme_names.ts";
-import { capitalize } from "../../config/section.ts";
 import { href } from "../../site/address.ts";
 import { isEmoji } from "../../site/site.ts";
 import type { Palette } from "../../picture/picture.ts";
@@ -29,7 +28,7 @@ import { type Document, IMMUTABLE } from "../document.ts";
 import { once } from "../once.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
-import type { ThemeOptions } from "./theme.ts";
+import { fieldNames, type ThemeOptions } from "./theme.ts";
 import { sha256 } from "../../sha256.ts";
 
 export interface Assets {
@@ -69,8 +68,7 @@ export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"
 /** Creates the stage: the theme that the configuration names, with the settings on top. */
 export function createAssets({ reporter, ...options }: AssetsOptions): (input: AssetsInput) => Promise<Assets> {
   const problems = reporter({ rule: "theme" });
-  const { themes: own, themeFile } = options;
-  const nameOf = (field: keyof ThemeSettings) => own ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
+  const nameOf = fieldNames(options);
   return remember(async ({ theme, configFile, settings, favicon, scripts }) => {
     const places = { settings: nameOf("name"), config: `${configFile}: theme` };
     const { name, warning } = options.themeName(theme?.name, settings.name, places);

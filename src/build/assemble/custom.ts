@@ -8,7 +8,7 @@ import type { Site } from "../../site/site.ts";
 import type { View } from "../../view/view.ts";
 import type { Digests } from "../scan/digests.ts";
 import type { Tree } from "../scan/tree.ts";
-import type { ThemeOptions } from "./theme.ts";
+import { fieldNames, type ThemeOptions } from "./theme.ts";
 
 export interface CustomInput {
   readonly site: Site;
@@ -27,10 +27,10 @@ export interface CustomOptions extends ThemeOptions {
 
 /** Creates the stage. */
 export function createCustom(
-  { basePath, digests, themes, themeFile, reporter }: CustomOptions,
+  { basePath, digests, reporter, ...theme }: CustomOptions,
 ): (input: CustomInput) => Promise<Pick<View, "customCss" | "customJs" | "customHash">> {
   const problems = reporter({ rule: "theme" });
-  const field = themes ? "Docs:Themes:CustomCssUrl" : `${themeFile}: customCssUrl`;
+  const field = fieldNames(theme)("customCssUrl");
   return async function customOf({ site, statics, cssUrl }) {
     const served = (name: string) => statics.has(name) ? href(basePath, `/${name}`) : undefined;
     const css = cssUrl === undefined ? "theme/custom.css" : cssUrl.replace(/^\//, "");

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { capitalize } from "../../config/section.ts";
 import { ConfigError } from "../../config/check.ts";
 import { parseTheme, ThemeError, type ThemeSettings } from "../../config/theme.ts";
 import { unusableValues } from "../../view/theme.ts";
@@ -22,6 +23,13 @@ export interface ThemeOptions {
   /** Name of theme.json in messages. */
   readonly themeFile: string;
   readonly reporter: Reporter;
+}
+
+/** Creates the function that names a field of the settings in messages, by the file that has it. */
+export function fieldNames(
+  { themes, themeFile }: Pick<ThemeOptions, "themes" | "themeFile">,
+): (field: keyof ThemeSettings) => string {
+  return (field) => themes ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
 }
 
 /**

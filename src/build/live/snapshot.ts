@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { normalize } from "../../site/address.ts";
+import { normalize, withoutSlash } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
 import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Page } from "../../site/page.ts";
@@ -129,7 +129,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     portable: write,
     nearby,
     raw(path: string) {
-      const page = lookup.at(path) ?? lookup.ofFile(path.replace(/\/$/, ""));
+      const page = lookup.at(path) ?? lookup.ofFile(withoutSlash(path));
       if (page === undefined) return undefined;
       const { file, bytes } = page.source;
       return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
