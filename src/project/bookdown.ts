@@ -6,7 +6,7 @@
 import { PART } from "../markdown/quarto/bookdown.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
-import { ownTitle } from "../site/title.ts";
+import { ownTitle, wordsOfInline } from "../site/title.ts";
 import { readData, readHeaderOf } from "./data.ts";
 import { entryAt, wholeTrees } from "./entry.ts";
 import { withFolders } from "./glob.ts";
@@ -92,8 +92,7 @@ function chapterEntries(
     const part = text?.split("\n", HEAD).map((line) => PART.exec(line)).find((found) => found !== null);
     if (part) {
       items = [];
-      const title = ownTitle(`# ${part[2] ?? "Appendix"}`, 0).first;
-      entries.push(entryAt({ file, line: 1 }, { title, items }));
+      entries.push(entryAt({ file, line: 1 }, { title: wordsOfInline(part[2] ?? "Appendix"), items }));
     }
     // The title of the first one is that of the book.
     const title = i === 0 && text !== undefined ? ownTitle(text.replace(HEADER, ""), 0).first : undefined;

@@ -15,7 +15,7 @@ import { defined, editLinkTo, fromRoot, joinUrl } from "../texts.ts";
 import { docusaurusFooter } from "./footer.ts";
 import { plugins } from "./plugins.ts";
 
-/** DocusaurusParts of a configuration. */
+/** Parts of a configuration. */
 export interface DocusaurusParts {
   readonly config: Value;
   /** Options of the documentation. */

@@ -175,10 +175,11 @@ const TOC_LINE = /^(?:[ \t]*(?:<!--[^\n]*)?|#{1,6}[ \t][^\n]*)$/;
 
 /** Headings with links, each in the one above of a lower level. A file with other lines is a page of that name. */
 function ofMarkdown(text: string): readonly RawEntry[] | undefined {
-  if (!text.split("\n").every((line) => TOC_LINE.test(line.trimEnd()))) return undefined;
+  const lines = text.split("\n");
+  if (!lines.every((line) => TOC_LINE.test(line.trimEnd()))) return undefined;
   const root: Mutable[] = [];
   const open: { readonly level: number; readonly items: Mutable[] }[] = [];
-  for (const [i, line] of text.split("\n").entries()) {
+  for (const [i, line] of lines.entries()) {
     const [, marks, rest = ""] = /^(#{1,6})[ \t]+(\S.*)$/.exec(line.slice(0, 2000)) ?? [];
     if (marks === undefined) continue;
     const [, label, href] = /^\[([^\]]*)\]\(([^()\s]*)\)/.exec(rest) ?? [];
