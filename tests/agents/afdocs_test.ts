@@ -3,7 +3,7 @@ import { afdocs, type Verdict } from "./afdocs.ts";
 import { serveFolder } from "./folder.ts";
 
 const docs = decodeURIComponent(new URL("../../docs", import.meta.url).pathname);
-const BASE_PATHS = ["", "/docs", "/a/b"];
+const BASE_PATHS = ["", "/a/b"];
 
 async function verdictAt(basePath: string): Promise<Verdict> {
   const folder = await serveFolder(docs, { basePath });

@@ -32,6 +32,8 @@ const PACKAGES = {
 };
 /** In bytes: streamed, in more pieces than any buffer holds. */
 const BIG = 6 * 1024 * 1024;
+/** In bytes: as much of it is read at first, at most. */
+const BEGINNING = 1024;
 
 /** Registers the tests. @param words How the program is started; read when the tests run. */
 export function contract(
@@ -39,23 +41,37 @@ export function contract(
   words: () => Promise<Command> | Command,
   options: { readonly ignore?: boolean } = {},
 ): void {
-  /** A server that tests ask which leave it as it is: to start one takes longer than all that they ask. */
-  const shared = once(async () => {
-    const folder = await Deno.makeTempDir({ prefix: "lectern_" });
-    await write(folder, { ...DOCS, ...PACKAGES });
-    await Deno.writeFile(`${folder}/docs/big.bin`, bigFile());
-    await Deno.writeFile(`${folder}/docs/shorter.bin`, new Uint8Array(BIG));
-    const program = await words();
-    const server = await start(program, [], folder);
-    return { server, folder, program };
-  });
-  let isShared = false;
-  Deno.test.afterAll(async () => {
-    if (!isShared) return;
-    const { server, folder } = await shared();
-    await server.stop("SIGKILL");
-    await Deno.remove(folder, { recursive: true });
-  });
+  /** Registers tests of one server: to start one takes longer than all that they ask. */
+  function sharing(prepare: (folder: string) => Promise<void>, flags: readonly string[] = []): Sharing {
+    const shared = once(async () => {
+      const folder = await Deno.makeTempDir({ prefix: "lectern_" });
+      await write(folder, DOCS);
+      await prepare(folder);
+      const program = await words();
+      const server = await start(program, flags, folder);
+      return { server, folder, program };
+    });
+    let isStarted = false;
+    Deno.test.afterAll(async () => {
+      if (!isStarted) return;
+      const { server, folder } = await shared();
+      await server.stop("SIGKILL");
+      await Deno.remove(folder, { recursive: true });
+    });
+    return (what, run) =>
+      Deno.test({
+        name: `${name}: ${what}`,
+        ...options,
+        // The first of them starts what the last of them does not end.
+        sanitizeOps: false,
+        sanitizeResources: false,
+        async fn() {
+          isStarted = true;
+          const { server, folder, program } = await shared();
+          await run(server, folder, program);
+        },
+      });
+  }
 
   function test(what: string, run: (folder: string, words: Command) => Promise<void>): void {
     Deno.test({
@@ -72,32 +88,14 @@ export function contract(
       },
     });
   }
-  /** With a server of its own. */
-  function serving(
-    what: string,
-    run: (server: Running, folder: string) => Promise<void>,
-    flags: readonly string[] = [],
-  ) {
-    test(what, async (folder, words) => {
-      await using server = await start(words, flags, folder);
-      await run(server, folder);
-    });
-  }
-  /** With the server that is shared. */
-  function asking(what: string, run: (server: Running, folder: string, words: Command) => Promise<void>): void {
-    Deno.test({
-      name: `${name}: ${what}`,
-      ...options,
-      // The first of them starts what the last of them does not end.
-      sanitizeOps: false,
-      sanitizeResources: false,
-      async fn() {
-        isShared = true;
-        const { server, folder, program } = await shared();
-        await run(server, folder, program);
-      },
-    });
-  }
+  /** Tests that leave the server as it is. */
+  const asking = sharing(async (folder) => {
+    await write(folder, PACKAGES);
+    await Deno.writeFile(`${folder}/docs/big.bin`, bigFile());
+    await Deno.writeFile(`${folder}/docs/shorter.bin`, new Uint8Array(BIG));
+  });
+  /** Tests that change what it serves. */
+  const changing = sharing(async () => {}, ["--base-path", "/docs"]);
 
   asking("routes answer with their types", async ({ url }) => {
     const expected: [string, number, RegExp][] = [
@@ -324,49 +322,42 @@ export function contract(
     assertEquals((await fetch(`${server.url}/healthz`)).status, 200);
   });
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    test(`${signal} lets open requests finish, and ends with 0`, async (folder, words) => {
-      await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
-      await using server = await start(words, [], folder);
-      using open = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
-      await open.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
-      const buffer = new Uint8Array(64 * 1024);
-      let size = await open.read(buffer) ?? 0;
-      const ended = server.stop(signal);
-      await until(() => server.lines.some((line) => /Stopping/.test(line)));
-      while (size < BIG) {
-        const count = await open.read(buffer);
-        if (count === null) break;
-        size += count;
-      }
-      assert(size >= BIG, `${size} of ${BIG} bytes came`);
-      const from = performance.now();
-      assertEquals(await ended, 0);
-      assert(performance.now() - from < 9000, "the idle connection was waited for");
-    });
-  }
-
-  test("SIGTERM takes it out of rotation before the port closes, and ends with 0", async (folder, words) => {
-    await using server = await start(words, [], folder, { DOCS__DRAINSECONDS: "2" });
-    const status = async (path: string) => {
-      const response = await fetch(server.url + path);
-      await response.body?.cancel();
-      return response.status;
-    };
-    await until(async () => await status("/readyz") === 200);
-    const ended = server.stop("SIGTERM");
-    await until(async () => await status("/readyz") === 503);
-    assertEquals([await status("/"), await status("/healthz")], [200, 200]);
-    assertEquals(await ended, 0);
-    assert(server.lines.some((line) => /closes in 2 seconds/.test(line)), server.lines.join("\n"));
+  test("SIGINT lets open requests finish, and ends with 0", async (folder, words) => {
+    await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
+    await using server = await start(words, [], folder);
+    using open = await openBig(server);
+    const ended = server.stop("SIGINT");
+    await until(() => server.lines.some((line) => /Stopping/.test(line)));
+    await readBig(open);
+    await endsSoon(ended);
   });
+
+  test(
+    "SIGTERM takes it out of rotation before the port closes, lets open requests finish, and ends with 0",
+    async (folder, words) => {
+      await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
+      await using server = await start(words, [], folder, { DOCS__DRAINSECONDS: "2" });
+      const status = async (path: string) => {
+        const response = await fetch(server.url + path);
+        await response.body?.cancel();
+        return response.status;
+      };
+      await until(async () => await status("/readyz") === 200);
+      using open = await openBig(server);
+      const ended = server.stop("SIGTERM");
+      await until(async () => await status("/readyz") === 503);
+      assertEquals([await status("/"), await status("/healthz")], [200, 200]);
+      await until(() => server.lines.some((line) => /Stopping/.test(line)));
+      await readBig(open);
+      await endsSoon(ended);
+      assert(server.lines.some((line) => /closes in 2 seconds/.test(line)), server.lines.join("\n"));
+    },
+  );
 
   test("a second signal ends it at once", async (folder, words) => {
     await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
     await using server = await start(words, [], folder);
-    using stuck = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
-    await stuck.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
-    await stuck.read(new Uint8Array(1024));
+    using _stuck = await openBig(server);
     void server.stop("SIGTERM");
     await until(() => server.lines.some((line) => /Stopping/.test(line)));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -375,36 +366,7 @@ export function contract(
     assert(performance.now() - from < 2000, "the second signal was waited for");
   });
 
-  serving("goes on where nobody reads its log any more", async (server, folder) => {
-    server.hangUp();
-    for (const page of ["one", "two", "three"]) {
-      await Deno.writeTextFile(`${folder}/docs/${page}.md`, `# ${page}\n\n[x](${page}-missing.md)\n`);
-      await until(async () => (await (await fetch(`${server.url}/${page}`)).text()).includes(`${page}-missing`));
-    }
-    assertEquals(await server.stop(), 0);
-  });
-
-  test("an export is made though the disk of its log is full", async (folder, words) => {
-    const full = ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", ...words] as const;
-    const { code } = await runToEnd(full, ["--export", "out"], folder);
-    assertEquals([code, await Deno.readTextFile(`${folder}/out/data.txt`)], [0, "plain\n"]);
-  });
-
-  serving("a changed file shows without a restart", async ({ url }, folder) => {
-    const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;
-    assertEquals(await version(), 0);
-    await Deno.writeTextFile(`${folder}/docs/guide/a.md`, "# Other steps\n");
-    await Deno.writeTextFile(`${folder}/docs/guide/b.md`, "# New page\n");
-    await until(async () => await version() > 0);
-    await until(async () => (await (await fetch(`${url}/guide/a`)).text()).includes("Other steps"));
-    await until(async () => {
-      const response = await fetch(`${url}/guide/b`);
-      await response.body?.cancel();
-      return response.status === 200;
-    });
-  });
-
-  serving("BasePath stands before everything", async ({ url }) => {
+  changing("BasePath stands before everything", async ({ url }) => {
     const page = await (await fetch(`${url}/docs/guide/a`)).text();
     assertMatch(page, /href="\/docs\/_assets\/site\.[0-9a-f]+\.css"/);
     const [css = ""] = /\/docs\/_assets\/site\.[0-9a-f]+\.css/.exec(page) ?? [];
@@ -414,11 +376,35 @@ export function contract(
       "public, max-age=31536000, immutable",
     ]);
     await response.body?.cancel();
-  }, ["--base-path", "/docs"]);
+  });
 
-  test("an export has every page, file and redirect", async (folder, words) => {
-    const { code, stderr } = await runToEnd(words, ["--export", "out", "--base-url", "https://docs.example"], folder);
-    assertEquals(code, 0, stderr);
+  changing("a changed file shows without a restart", async ({ url }, folder) => {
+    const version = async () => (await (await fetch(`${url}/docs/api/build-version`)).json()).version;
+    assertEquals(await version(), 0);
+    await Deno.writeTextFile(`${folder}/docs/guide/a.md`, "# Other steps\n");
+    await Deno.writeTextFile(`${folder}/docs/guide/b.md`, "# New page\n");
+    await until(async () => await version() > 0);
+    await until(async () => (await (await fetch(`${url}/docs/guide/a`)).text()).includes("Other steps"));
+    await until(async () => {
+      const response = await fetch(`${url}/docs/guide/b`);
+      await response.body?.cancel();
+      return response.status === 200;
+    });
+  });
+
+  changing("goes on where nobody reads its log any more", async (server, folder) => {
+    server.hangUp();
+    for (const page of ["one", "two", "three"]) {
+      await Deno.writeTextFile(`${folder}/docs/${page}.md`, `# ${page}\n\n[x](${page}-missing.md)\n`);
+      await until(async () => (await (await fetch(`${server.url}/docs/${page}`)).text()).includes(`${page}-missing`));
+    }
+    assertEquals(await server.stop(), 0);
+  });
+
+  test("an export has every page, file and redirect, though the disk of its log is full", async (folder, words) => {
+    const full = ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", ...words] as const;
+    const { code } = await runToEnd(full, ["--export", "out", "--base-url", "https://docs.example"], folder);
+    assertEquals(code, 0);
     const read = (file: string) => Deno.readTextFile(`${folder}/out/${file}`);
     assertStringIncludes(
       await read("guide/a/index.html"),
@@ -443,6 +429,35 @@ export function contract(
     assertStringIncludes(missing.stderr, "nowhere");
     for (const { stderr } of [taken, missing]) assert(!/^\s+at /m.test(stderr), stderr);
   });
+}
+
+/** Registers a test of a server that it shares with others. */
+type Sharing = (what: string, run: (server: Running, folder: string, words: Command) => Promise<void>) => void;
+
+/** Asks for the big file, and reads its beginning. */
+async function openBig({ port }: Running): Promise<Deno.TcpConn> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  await connection.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`));
+  await connection.read(new Uint8Array(BEGINNING));
+  return connection;
+}
+
+/** Reads the rest of it, which has to come. */
+async function readBig(connection: Deno.TcpConn): Promise<void> {
+  const buffer = new Uint8Array(64 * 1024);
+  let left = BIG - BEGINNING;
+  while (left > 0) {
+    const count = await connection.read(buffer);
+    assert(count !== null, `${left} of ${BIG} bytes did not come`);
+    left -= count;
+  }
+}
+
+/** With 0, and without a wait for the connection, which is idle by now. */
+async function endsSoon(ended: Promise<number>): Promise<void> {
+  const from = performance.now();
+  assertEquals(await ended, 0);
+  assert(performance.now() - from < 9000, "the idle connection was waited for");
 }
 
 function bigFile(): Uint8Array<ArrayBuffer> {
