@@ -26,6 +26,8 @@ export function possiblePaths(path: string, from: string, addresses: Addresses):
     if (own !== undefined) candidates.unshift(...candidates.map((candidate) => own + candidate));
   }
   if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
+  // Zola's links to pages begin at the folder of the content.
+  if (path.startsWith("@/") && !escapes("/", path.slice(2))) candidates.push(join("/", path.slice(2)));
   // To pages in the folder of a language or a version, that folder is the root.
   const [folder = ""] = from.split("/", 1);
   if (path.startsWith("/") && (LANGUAGE.test(folder) || VERSION.test(folder))) {

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { projectSite, sidebarOf } from "../project_with.ts";
 
 Deno.test("Zola: content, static files, title, weights and languages", async () => {
@@ -18,4 +18,18 @@ Deno.test("Zola: content, static files, title, weights and languages", async () 
   assertEquals(sidebarOf(site), "Home → /, -Guide [Guide → /guide, B → /guide/b, A → /guide/a]");
   assertEquals((await site.get("/fr/guide/a")).status, 200);
   assertEquals([(await site.get("/m.svg")).status, (await site.get("/templates/x.html")).status], [200, 404]);
+});
+
+Deno.test("Zola: links that begin with @/ begin at the folder of the content", async () => {
+  using site = await projectSite({
+    "config.toml": `base_url = "https://example.org"\n`,
+    "content/_index.md": '+++\ntitle = "Home"\n+++\n',
+    "content/guide/_index.md":
+      '+++\ntitle = "Guide"\n+++\n[B](@/other/b.md#two) [Other](@/other/_index.md) [no](@/none.md)\n',
+    "content/other/_index.md": '+++\ntitle = "Other"\n+++\n',
+    "content/other/b.md": '+++\ntitle = "B"\n+++\n## Two\n',
+  });
+  const html = await (await site.get("/guide")).text();
+  assertStringIncludes(html, 'href="/other/b#two"');
+  assertStringIncludes(html, 'href="/other"');
 });
