@@ -5,9 +5,11 @@
  */
 import { folderOf } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
+import { NO_FOLDER_META } from "../../site/foreign/folder_meta.ts";
 import { brandingOf } from "../branding.ts";
 import { deep, ignored } from "../glob.ts";
 import type { Look } from "../look.ts";
+import { readAwesomeNav } from "./awesome_nav.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
 import { paletteColor } from "./colors.ts";
@@ -24,9 +26,11 @@ import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceN
 import { textsOf } from "../variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
-  const { config, nav } = readMkDocsConfig(file, source);
+  const { config, nav: own } = readMkDocsConfig(file, source);
   const root = folderOf(file);
   const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
+  const awesome = readAwesomeNav(content, look.at(config, "plugins"), { source, look });
+  const nav = awesome ?? own;
   const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
   const listed = indexed(nav.entries, features.has("navigation.indexes"));
   const entries = features.has("navigation.sections")
@@ -58,6 +62,8 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
       ...unusedExtra(config, file, hasMacros(config, look), look),
     ],
     flavor: "python",
+    // Its entries are those of the tree.
+    ...awesome && { folders: new Map([["", { ...NO_FOLDER_META, file: awesome.file }]]) },
     folderLooks: { byPage: false, plain: false, closed: false },
     ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
@@ -148,7 +154,14 @@ function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
 }
 
 function tab(entry: ForeignEntry): ForeignEntry {
-  return { ...entry, target: entry.target ?? firstTarget(entry.items), items: [], collapsed: undefined };
+  const target = entry.target ?? firstTarget(entry.items);
+  const start = target === undefined || namesTarget(entry, target) ? undefined : target.replace(/^\/$/, "");
+  return { ...entry, target, ...start !== undefined && { start }, items: [], collapsed: undefined };
+}
+
+/** Whether a target is that of an entry, and not the folder of one. */
+function namesTarget(entry: ForeignEntry, target: string): boolean {
+  return entry.target === target || entry.items.some((one) => namesTarget(one, target));
 }
 
 interface SiteInput {

@@ -23,6 +23,8 @@ export interface ForeignEntry {
   readonly file?: string | undefined;
   /** Folder whose pages replace it, or are in it if it has a title; relative to one of the tree's folders. */
   readonly folder?: string | undefined;
+  /** Which pages of the folder count: of those that no other entry of the tree names, all or those that are not deeper. */
+  readonly rest?: "all" | "pages" | undefined;
   /** Folder to whose first page the entry links, unless its target is a page; relative to RootPath. */
   readonly start?: string | undefined;
   /** A word next to the title. */

@@ -37,14 +37,29 @@ export async function foreignNodes(
     }
     return list;
   }
+  let named: Promise<ReadonlySet<string>> | undefined;
   async function pagesOf(entry: ForeignEntry): Promise<readonly NavNode[]> {
     for (const root of tree.roots) {
       const found = await folder(join(root, entry.folder!).replace(/^\.$|^\/|\/$/g, ""));
-      if (found) return found;
+      if (found && entry.rest === undefined) return found;
+      if (found) return restOf(found, await (named ??= namedIn(tree.entries)), entry.rest);
     }
     // All pages may be in parts that have sidebars of their own.
     if (entry.folder !== "") warn(`${placeOf(entry)}: names the folder ${entry.folder}: it has no pages`);
     return [];
+  }
+  /** Paths that entries name, by themselves or as those of a folder. */
+  async function namedIn(entries: readonly ForeignEntry[]): Promise<ReadonlySet<string>> {
+    const paths = new Set<string>();
+    for (const entry of entries) {
+      const { target, items, rest } = entry;
+      const path = target === undefined ? undefined : findTarget(target, tree.roots, resolve)?.path;
+      if (path !== undefined) paths.add(path);
+      const isFolder = entry.folder !== undefined && rest === undefined;
+      for (const one of isFolder ? pathsOf(await pagesOf(entry)) : []) paths.add(one);
+      for (const one of await namedIn(items)) paths.add(one);
+    }
+    return paths;
   }
   async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
     const { items, collapsed } = entry;
@@ -76,6 +91,25 @@ export async function foreignNodes(
     return `${file}:${line}`;
   }
   return await nodes(tree.entries);
+}
+
+/** Paths of the pages in nodes, at any depth. */
+function pathsOf(nodes: readonly NavNode[]): readonly string[] {
+  return nodes.flatMap(({ path, items = [] }) => [...path === undefined ? [] : [path], ...pathsOf(items)]);
+}
+
+/** The nodes without pages that are named, and without groups that have no others. */
+function restOf(
+  nodes: readonly NavNode[],
+  named: ReadonlySet<string>,
+  which: ForeignEntry["rest"],
+): readonly NavNode[] {
+  return nodes.flatMap((node) => {
+    if (!node.items) return node.path !== undefined && named.has(node.path) ? [] : [node];
+    if (which === "pages") return [];
+    const items = restOf(node.items, named, which);
+    return items.length > 0 ? [{ ...node, items }] : [];
+  });
 }
 
 /** Badge and icon that the file gives an entry. */

@@ -304,3 +304,39 @@ Deno.test("MkDocs: code that is run without its source is not shown", async () =
   const html = await site.text("/");
   assertEquals([html.includes("unseen"), html.includes("seen</span>(") || html.includes("seen(")], [false, true]);
 });
+
+Deno.test("awesome-nav: the list next to the home page names paths at any depth, folders, and what is left", async () => {
+  const page = (title: string) => `# ${title}\n`;
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: x\ntheme:\n  name: material\nplugins:\n  - search\n  - awesome-nav\nnav:\n  - api\n",
+    "docs/.nav.yml":
+      "nav:\n  - Home:\n    - README.md\n    - Links:\n      - guide/README.md\n  - Guide:\n    - Summary: guide/README.md\n    - guide/z.md\n    - General:\n      - guide/*\n    - guide/deep\n  - CLI:\n    - glob: cli/*.md\n      flatten_single_child_sections: true\n  - Blog: https://example.org\n",
+    "docs/README.md": page("Home page"),
+    "docs/guide/README.md": page("All"),
+    "docs/guide/a.md": page("A"),
+    "docs/guide/z.md": page("Z"),
+    "docs/guide/deep/.nav.yml": "title: Deep down\nnav:\n  - y.md\n  - x.md\n",
+    "docs/guide/deep/x.md": page("X"),
+    "docs/guide/deep/y.md": page("Y"),
+    "docs/cli/run.md": page("Run"),
+    "docs/cli/more/other.md": page("Other"),
+  });
+  assertEquals(
+    sidebarOf(site),
+    "-Home [Home page → /, +Links [Summary → /guide]], " +
+      "-Guide [Summary → /guide, Z → /guide/z, +General [A → /guide/a], +Deep down [Y → /guide/deep/y, X → /guide/deep/x]], " +
+      "-CLI [Run → /cli/run], Blog → https://example.org",
+  );
+});
+
+Deno.test("awesome-nav: parts of the site are tabs, which lead to the first page of what they name", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: x\ntheme:\n  features:\n    - navigation.tabs\nplugins:\n  - awesome-nav\n",
+    "docs/.nav.yml": "nav:\n  - Home:\n    - index.md\n  - guide\n  - Community:\n    - talk/*\n",
+    "docs/index.md": "# Home\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/talk/b.md": "# B\n",
+  });
+  assertEquals(sidebarOf(site, "/guide/a"), "A → /guide/a");
+  assertEquals(outline(site.live.current.site.topNav), "Home → /, Guide → /guide/a, Community → /talk/b");
+});
