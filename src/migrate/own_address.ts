@@ -15,16 +15,16 @@ const FENCE = /^(?:ï»¿)?---[ \t]{0,20}(\r\n?|\n)/;
 const LINE_END = /\r\n?|\n/;
 
 /**
- * Returns the bytes of a page for a site of its own: with `slug` where its id is its name, or where it says one within its
- * language, and all others as they are.
+ * Returns the bytes of a page for a site of its own: with `slug` where its id is its name, where its collection has addresses
+ * elsewhere, or where it says one within its language, and all others as they are.
  */
 export function withAddress(
   bytes: Uint8Array<ArrayBuffer>,
   page: Page | undefined,
-  { idNames }: Pick<Project, "idNames">,
+  { idNames, addressFolders }: Pick<Project, "idNames" | "addressFolders">,
 ): Uint8Array<ArrayBuffer> {
   const slug = page?.frontMatter.slug;
-  if (idNames === undefined || slug === undefined) return bytes;
+  if (idNames === undefined && !addressFolders || slug === undefined) return bytes;
   const text = new TextDecoder("latin1").decode(bytes);
   const [fence, lineEnd] = FENCE.exec(text) ?? [];
   const header = text.split(LINE_END, page!.body.line - 1).join("\n");

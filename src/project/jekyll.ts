@@ -92,6 +92,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     flavor: "kramdown",
     translations: mounts,
     placing: { ...NO_PLACING, withheld: withheld(config, look) },
+    addressFolders: addressFolders(config, mounts, look),
     ...publishing(plain, mounts.map(({ at }) => at.toLowerCase())),
     bases: basesOf(look.textAt(config, "baseurl")),
     site: siteOf(config, plain, look),
@@ -139,6 +140,18 @@ function collections(config: Value, root: string, look: Look): readonly Mount[] 
       ? [{ folder: joinPath(folder, `_${name}`), at: name }]
       : []
   );
+}
+
+/** Matches the address of a document that keeps its place below a folder: `/:path/`, `/guide/:name.html`. */
+const PERMALINK = /^\/?((?:[\w-]+\/|:collection\/){0,9}):(?:path|name|title|slug)(?::output_ext|\.html|\/)?$/;
+
+/** Folders of the addresses of collections: `/:path/` leaves out the name of the collection, `/guide/:name/` is another one. */
+function addressFolders(config: Value, mounts: readonly Mount[], look: Look): ReadonlyMap<string, string> {
+  return new Map(mounts.map(({ at }) => {
+    const permalink = look.textAt(config, "collections", at, "permalink");
+    const folder = permalink === undefined ? undefined : PERMALINK.exec(permalink)?.[1];
+    return [at, folder === undefined ? at : joinPath(folder.replaceAll(":collection", at))];
+  }));
 }
 
 /** Fields that pages inherit from `defaults`, and when documents of collections are published. */

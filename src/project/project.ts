@@ -85,6 +85,11 @@ export interface Project {
    * of its folder being one, or all. Absent: none.
    */
   readonly idNames?: "pages" | "all";
+  /**
+   * Folders of the addresses of pages, by the folders under which {@linkcode translations} answer; addresses in front matter
+   * are then from the root. Absent: pages have the addresses of their files.
+   */
+  readonly addressFolders?: ReadonlyMap<string, string>;
   /** Whether pages are published before their `publishDate`, and after their `expiryDate`. */
   readonly showsFuture?: boolean;
   readonly showsExpired?: boolean;
@@ -139,6 +144,7 @@ export type ToolReading =
       | "flavor"
       | "appended"
       | "idNames"
+      | "addressFolders"
       | "showsFuture"
       | "showsExpired"
       | "datesPublish"

@@ -219,3 +219,20 @@ Deno.test("Jekyll: lists of pages leave out drafts and what is unlisted, which k
   assertMatch(text, / A A docs _docs\/one\.md docs \/docs\/one one $/);
   assertStringIncludes(await site.text("/hidden"), "<p>/hidden!</p>");
 });
+
+Deno.test("Jekyll: collections have the addresses of their permalink", async () => {
+  using site = await projectSite({
+    "_config.yml":
+      "title: x\ncollections:\n  articles:\n    output: true\n    permalink: /:path/\n  notes:\n    output: true\n    permalink: /read/:name/\n  docs:\n    output: true\n    permalink: /:collection/:path\n",
+    "index.md": "{% for one in site.articles %}[{{ one.title }}]({{ one.url }}){% endfor %}\n",
+    "_articles/how-to.md": "---\ntitle: How\n---\n[b](/read/b/) [c](../docs/c/)\n",
+    "_notes/b.md": "---\ntitle: B\n---\n[a](/how-to/)\n",
+    "_docs/c.md": "---\ntitle: C\n---\nText\n",
+  });
+  assertEquals((await site.get("/read/b")).status, 200);
+  const page = await (await site.get("/how-to")).text();
+  assertStringIncludes(page, 'href="/read/b"');
+  assertStringIncludes(page, 'href="/docs/c"');
+  assertStringIncludes(await (await site.get("/read/b")).text(), 'href="/how-to"');
+  assertStringIncludes(await (await site.get("/")).text(), '<a href="/how-to">How</a>');
+});

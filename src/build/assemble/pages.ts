@@ -33,6 +33,7 @@ export interface ReadingInput {
   readonly idNames?: Project["idNames"];
   /** Folders that are the root to their pages: an address that a page gives itself begins there. */
   readonly translations?: Project["translations"] | undefined;
+  readonly addressFolders?: Project["addressFolders"];
 }
 
 export interface ReadingOptions {
@@ -65,13 +66,14 @@ export function createReading(
   }
 
   /** The page as the project has it. */
-  function inProject(page: Page, { flavor, idNames, appended, translations = [] }: ReadingInput): Page {
+  function inProject(page: Page, { flavor, idNames, addressFolders, appended, translations = [] }: ReadingInput): Page {
     const { file } = page.source;
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const ofFile = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames, translations);
     const drawn = ofFile === "kramdown" ? withoutLayout(named) : named;
-    const placed = inFolder(drawn, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
+    const at = translations.find(({ at }) => file.startsWith(`${at}/`))?.at;
+    const placed = addressFolders ? addressed(drawn, at, addressFolders) : inFolder(drawn, at);
     if (ofFile === undefined && appended === undefined) return placed;
     return { ...placed, ...ofFile !== undefined && { flavor: ofFile }, ...appended !== undefined && { appended } };
   }
@@ -111,11 +113,23 @@ function inFolder(page: Page, folder: string | undefined): Page {
   return { ...page, frontMatter: { ...page.frontMatter, slug: `/${folder}${slug}` } };
 }
 
+/** A page without an address of its own, with that of its file in another folder. */
+function addressed(
+  page: Page,
+  at: string | undefined,
+  folders: NonNullable<ReadingInput["addressFolders"]>,
+): Page {
+  const to = at === undefined ? undefined : folders.get(at);
+  if (to === undefined || to === at || page.frontMatter.slug !== undefined) return page;
+  const slug = `${to === "" ? "" : `/${to}`}${pagePath(page.source.file).slice(at!.length + 1)}` || "/";
+  return { ...page, frontMatter: { ...page.frontMatter, slug } };
+}
+
 /** Whether a text would be the same page: its title, its dialect and its address are read with the same settings. */
 function isNamedAlike(before: ReadingInput, input: ReadingInput): boolean {
-  return (["variables", "titles", "flavor", "idNames", "translations", "appended"] as const).every((name) =>
-    before[name] === input[name]
-  );
+  return (["variables", "titles", "flavor", "idNames", "translations", "addressFolders", "appended"] as const).every((
+    name,
+  ) => before[name] === input[name]);
 }
 
 const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;

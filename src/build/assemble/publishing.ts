@@ -58,6 +58,7 @@ export function createPublishing(
       appended: project?.appended,
       idNames: project?.idNames,
       translations: project?.translations,
+      addressFolders: project?.addressFolders,
     });
     const complete = inheritingOf({ read: written, rules, project });
     const { read, next: due } = dueOf({ read: complete, project });
