@@ -13,6 +13,7 @@ import { alignShortcodes } from "./shortcode/aligned.ts";
 import { writeAdobe } from "./learn/adobe.ts";
 import { writeDocC } from "./docc/write.ts";
 import { writeJulia } from "./julia/write.ts";
+import { writeDoxygen } from "./doxygen/write.ts";
 import { writeDocsify } from "./docsify/write.ts";
 import { writeArrows } from "./blocks/arrow_callout.ts";
 import { writeEmbeds } from "./embed/write.ts";
@@ -55,6 +56,7 @@ const OF_TOOLS: readonly Step[] = [
   (text, lexer) =>
     lexer.flavor === "python" ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer))) : text,
   writeMyst,
+  (text, lexer) => lexer.flavor === undefined ? writeDoxygen(text) : text,
   writeJulia,
   writeDocC,
   writeAdobe,

@@ -1,0 +1,65 @@
+/**
+ * Commands of Doxygen in a line: references, emphasis and formulas.
+ *
+ * @module
+ */
+import type { outsideCode, Region } from "../code/regions.ts";
+
+/** `[words](@ref place)`, `@ref place "words"`, `@subpage place`. */
+const LINKED = /\]\([@\\]ref[ \t]+([^\s()"]{1,200})(?:[ \t]+"[^"\n]{0,300}")?\)/g;
+const REFERENCE = /(?<!\]\()[@\\](?:ref|subpage)[ \t]+([\w:~.#/-]{1,200})(?:[ \t]+"([^"\n]{1,300})")?/g;
+const NAMED = /[@\\]link[ \t]+([\w:~.#/()-]{1,200})[ \t]+([^\n@\\]{1,300}?)[ \t]*[@\\]endlink/g;
+/** One word in bold, in italics, or as code. */
+const WORD = /(?<![\w\\@])[@\\](b|e|em|a|c|p)[ \t]+([^\s,;]{0,199}[^\s,;.:!?)])/g;
+const FORMULA = /\\f(?:\$((?:[^\\]|\\(?!f\$)){1,2000})\\f\$|\(((?:[^\\]|\\(?!f\))){1,2000})\\f\))/g;
+/** A sign at either end of a formula in lines of its own. */
+const DISPLAYED = /\\f[[\]]/g;
+/** A sign before a word that is not to become a link, and a sign that is doubled. */
+const ESCAPED = /(?<![\w%\\])%(?=[A-Z][a-z]\w{0,100}(?![\w%]))|(?<!@)@@(?!@)/g;
+
+/** Translates what is not code. @param replace As {@linkcode outsideCode}. */
+export function writeInline(text: string, code: readonly Region[], replace: typeof outsideCode): string {
+  const isHere = (id: string) => text.includes(`{#${id}}`) || text.includes(`<a id="${id}"`);
+  const steps: readonly (readonly [RegExp, (raw: string, groups: readonly (string | undefined)[]) => string])[] = [
+    [LINKED, (raw, [id = ""]) => isHere(id) ? `](#${id})` : isPage(id) ? `](${id})` : raw],
+    [REFERENCE, (_, [id = "", words]) => reference(id, words, isHere)],
+    [NAMED, (_, [, words = ""]) => words],
+    [WORD, (_, [name = "", word = ""]) => marked(name, word)],
+    [FORMULA, (_, [first, second = ""]) => `$${(first ?? second).trim()}$`],
+    [DISPLAYED, () => "$$"],
+    [ESCAPED, (raw) => raw === "@@" ? "@" : ""],
+  ];
+  let written = text;
+  let regions: readonly Region[] | undefined = code;
+  for (const [expression, write] of steps) {
+    const next = replace(written, expression, (raw, _at, groups) => write(raw, groups), regions);
+    if (next !== written) regions = undefined;
+    written = next;
+  }
+  return written;
+}
+
+function isPage(id: string): boolean {
+  return /\.(?:md|markdown)(?:#|$)/.test(id);
+}
+
+/** A place in this page or another file is a link, and the name of code is code. */
+function reference(id: string, words: string | undefined, isHere: (id: string) => boolean): string {
+  // A full stop after it is that of the sentence.
+  const [, name = id, end = ""] = /^(.*?)([.:]*)$/s.exec(id) ?? [];
+  const after = words === undefined ? end : "";
+  const target = isHere(name) ? `#${name}` : isPage(name) ? name : undefined;
+  if (target !== undefined) return `[${words ?? spoken(name)}](${target})${after}`;
+  if (words !== undefined) return words;
+  return /[:~.#]|^[A-Z]\w*[a-z]\w*[A-Z]/.test(name) ? `\`${name}\`${after}` : spoken(name) + after;
+}
+
+/** Words of an id. */
+function spoken(id: string): string {
+  return id.replace(/\.(?:md|markdown)$/, "").replace(/^.*\//, "").replace(/[-_]+/g, " ").trim() || id;
+}
+
+function marked(name: string, word: string): string {
+  if (name === "c" || name === "p") return word.includes("`") ? word : `\`${word}\``;
+  return name === "b" ? `**${word}**` : `*${word}*`;
+}

@@ -1,0 +1,112 @@
+/**
+ * Markdown of Doxygen: commands that begin with `@` or `\`, for callouts, headings, code, images, formulas and references.
+ * They become what is read everywhere.
+ *
+ * @module
+ */
+import { codeRegions, outsideCode } from "../code/regions.ts";
+import { createFences } from "../code/fence.ts";
+import { CALLOUTS, ENVIRONMENTS, HEADINGS, LABELS, UNSEEN, WITHOUT } from "./commands.ts";
+import { writeInline } from "./inline.ts";
+
+/** Something of Doxygen that other dialects do not have. */
+const OWN =
+  /^[ \t]*(?:[-*+][ \t]+)?[@\\](?:note|warning|attention|remarks?|todo|mainpage|(?:sub)?section|page|anchor|code|verbatim|dot|startuml|image|par|htmlonly|tableofcontents|ingroup|defgroup|brief)(?:[ \t{]|$)|(?<!\]\()[@\\](?:ref|subpage)[ \t]+[A-Za-z_:~]|\\f[$[(]/m;
+/** A command at the beginning of a line, perhaps in a list, and what follows it. */
+const COMMAND =
+  /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)[@\\]([a-z]{1,20})(?:\{\.?([\w+#-]{1,20})\})?(?=[ \t]|$)[ \t]*(.*)$/s;
+/** Line that ends a paragraph. */
+const BLOCK =
+  /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|<|[-*+][ \t]|1[.)][ \t])|^[ \t]*(?:[@\\](?!ref|[a-z][ \t]|em[ \t]|f)[a-z]{2,}(?:[ \t{]|$)|$)/;
+/** Maximum number of characters of a line that are read. */
+const LINE = 1_000;
+
+/** Translates a text; keeps the number of its lines. */
+export function writeDoxygen(source: string): string {
+  if (!/[@\\]/.test(source) || !OWN.test(source)) return source;
+  const lines = source.split("\n");
+  const fenceLine = createFences({ isNested: true });
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (fenceLine(line.slice(0, LINE)) || line.length > LINE) continue;
+    const [, start = "", name = "", language, rest = ""] = COMMAND.exec(line) ?? [];
+    const end = ENVIRONMENTS.get(name);
+    if (name !== "" && end !== undefined) i = writeEnvironment(lines, i, { start, name, end, language });
+    else if (name !== "") writeCommand(lines, i, { start, name, rest });
+  }
+  const text = lines.join("\n");
+  return writeInline(text, codeRegions(text), outsideCode);
+}
+
+interface Command {
+  /** Blanks and the sign of a list before it. */
+  readonly start: string;
+  readonly name: string;
+}
+
+/** Code, and what is for one kind of output. Returns its last line. */
+function writeEnvironment(
+  lines: string[],
+  at: number,
+  { start, name, end, language }: Command & { readonly end: string; readonly language: string | undefined },
+): number {
+  const closing = new RegExp(`^[ \\t]*[@\\\\]${end}[ \\t]*$`);
+  const last = lines.findIndex((line, i) => i > at && line.length <= LINE && closing.test(line));
+  if (last === -1) return at;
+  const inner = lines.slice(at + 1, last);
+  if (name === "htmlonly" || UNSEEN.has(name)) {
+    lines.splice(at, last - at + 1, "", ...name === "htmlonly" ? inner : inner.map(() => ""), "");
+    return last;
+  }
+  const kind = name === "code" ? language ?? "cpp" : WITHOUT.get(name) ?? "";
+  const indent = start.replace(/[^\t]/g, " ");
+  lines[at] = `${start}\`\`\`\`${kind}`;
+  lines[last] = `${indent}\`\`\`\``;
+  return last;
+}
+
+/** A command of a line or a paragraph; those that are unknown stay. */
+function writeCommand(lines: string[], at: number, { start, name, rest }: Command & { readonly rest: string }): void {
+  const level = HEADINGS.get(name);
+  const callout = CALLOUTS.get(name);
+  const label = LABELS.get(name);
+  if (level !== undefined) lines[at] = heading(level, name, rest) ?? lines[at]!;
+  else if (label !== undefined) lines[at] = `${start}**${label}** ${rest}`;
+  else if (callout !== undefined) writeCallout(lines, at, { start, kind: callout, rest });
+  else if (name === "par") lines[at] = rest === "" ? "" : `${start}**${rest.trim()}**\\`;
+  else if (name === "li" || name === "arg") lines[at] = `${start}- ${rest}`;
+  else if (name === "image") lines[at] = `${start}${image(rest)}`;
+  else if (name === "anchor") lines[at] = `${start}<a id="${/^[\w:.-]+/.exec(rest)?.[0] ?? ""}"></a>`;
+  else if (name === "tableofcontents") lines[at] = "[[toc]]";
+  else if (name === "brief" || name === "short") lines[at] = start + rest;
+  else if (name === "snippet" || name === "include") {
+    lines[at] = rest === "" ? "" : `${start}\`${rest.split(/\s/)[0]}\``;
+  } else if (UNSEEN.has(name)) lines[at] = "";
+}
+
+/** `section id Title`, `mainpage Title`; `undefined`: it has no title. */
+function heading(level: number, name: string, rest: string): string | undefined {
+  if (name === "mainpage") return rest === "" ? "" : `# ${rest}`;
+  const [, id, title] = /^([\w:.-]+)[ \t]+(\S.*)$/s.exec(rest.trim()) ?? [];
+  return id === undefined ? undefined : `${"#".repeat(level)} ${title} {#${id}}`;
+}
+
+/** A callout, up to the last line of its paragraph. */
+function writeCallout(
+  lines: string[],
+  at: number,
+  { start, kind, rest }: { readonly start: string; readonly kind: string; readonly rest: string },
+): void {
+  let last = at;
+  while (last + 1 < lines.length && !BLOCK.test(lines[last + 1]!.slice(0, LINE))) last++;
+  if (rest === "" && last === at) return;
+  lines[at] = `${start}{{% ${kind} %}}${rest}`;
+  lines[last] += `{{% /${kind.split(" ")[0]} %}}`;
+}
+
+/** `html file.png "Caption" width=300px`; other formats are for other outputs. */
+function image(rest: string): string {
+  const [, path, caption = ""] = /^html[ \t]+(?:"([^"]{1,500})"|\S+)[ \t]*(?:"([^"]{0,500})")?/.exec(rest) ?? [];
+  const file = path ?? /^html[ \t]+(\S+)/.exec(rest)?.[1];
+  return file === undefined ? "" : `![${caption.replace(/[[\]]/g, "\\$&")}](<${file.replace(/[<>]/g, "")}>)`;
+}
