@@ -11,6 +11,8 @@ import { writePythonLists } from "./commonmark/python_list.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { alignShortcodes } from "./shortcode/aligned.ts";
 import { writeAdobe } from "./learn/adobe.ts";
+import { writeSections } from "./include/section_line.ts";
+import { writeXrefTags } from "./learn/xref_tag.ts";
 import { writeDocC } from "./docc/write.ts";
 import { writeJulia } from "./julia/write.ts";
 import { writeDoxygen } from "./doxygen/write.ts";
@@ -54,7 +56,10 @@ const FIRST: readonly Step[] = [
 /** For texts that are not MDX. */
 const OF_TOOLS: readonly Step[] = [
   (text, lexer) =>
-    lexer.flavor === "python" ? writePythonLists(writeCodePipes(writePythonHeadings(text, lexer))) : text,
+    lexer.flavor === "python"
+      ? writePythonLists(writeCodePipes(writePythonHeadings(writeSections(text), lexer)))
+      : text,
+  (text, lexer) => lexer.flavor === "docfx" ? writeXrefTags(text) : text,
   writeMyst,
   (text, lexer) => lexer.flavor === undefined ? writeDoxygen(text) : text,
   writeJulia,

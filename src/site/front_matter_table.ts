@@ -150,6 +150,10 @@ const location: Reader<string> = (value, reading) =>
     ? textField(value, reading)
     : undefined;
 
+/** The target of a redirect of Jekyll and Zola, which is from the root without a slash, too. */
+const rooted: Reader<string> = (value, reading) =>
+  textField(value, reading)?.replace(/^(?![a-z][a-z+.-]*:|[/.#?])/i, "/");
+
 /** The first name that has a value wins. A dot leads into a mapping. */
 export const TABLE: Table = {
   title: named(textField, "title"),
@@ -178,7 +182,7 @@ export const TABLE: Table = {
   updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod", "date.updated"),
   date: named(date, "date", "date.created"),
   lastUpdated: named(shown, "lastUpdated"),
-  redirect: [["redirect", textField], ["redirect_to", textField], ["location", location]],
+  redirect: [["redirect", textField], ["redirect_to", rooted], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
   slug: named(address, "slug", "permalink", "route", "url"),
   draft: [

@@ -33,3 +33,14 @@ Deno.test("Zola: links that begin with @/ begin at the folder of the content", a
   assertStringIncludes(html, 'href="/other/b#two"');
   assertStringIncludes(html, 'href="/other"');
 });
+
+Deno.test("Zola: redirect_to begins at the root", async () => {
+  using site = await projectSite({
+    "config.toml": `base_url = "https://example.org"\n`,
+    "content/_index.md": '+++\ntitle = "Home"\n+++\n',
+    "content/book/_index.md": '+++\ntitle = "Book"\nredirect_to = "book/intro"\n+++\n',
+    "content/book/intro.md": '+++\ntitle = "Intro"\n+++\n',
+  });
+  const { status, headers } = await site.get("/book");
+  assertEquals([status, headers.get("location")], [302, "/book/intro"]);
+});

@@ -1,5 +1,5 @@
 /**
- * Markdown of mdBook's preprocessors: tabs of mdbook-tabs, notes of mdbook-footnote, entries of mdbook-indexing. They become
+ * Markdown of mdBook's preprocessors: tabs of mdbook-tabs, notes of mdbook-footnote, entries of mdbook-indexing, outlines of mdbook-course. They become
  * shortcodes, inline footnotes, variables and text.
  *
  * @module
@@ -10,7 +10,9 @@ import { lineEnds } from "../text.ts";
 import { createNotes } from "../template/notes.ts";
 import { outsideCode } from "../code/regions.ts";
 
-const OWN = /\{\{[ \t]*(?:#[A-Za-z]|footnote:|h?ii?:)/;
+const OWN = /\{\{[ \t]*(?:#[A-Za-z]|footnote:|h?ii?:|%(?:segment|session|course) outline)/;
+/** A list of what is below, as mdbook-course has it. */
+const OUTLINE = /^\{\{%(?:segment|session|course) outline[^{}\n]{0,100}\}\}[ \t]*$/gm;
 const TAB = /\{\{[ \t]*#(end)?(tabs?)\b([^{}\n]{0,300})\}\}/g;
 const NOTE = /\{\{footnote:[ \t]*([^{}\n]{1,1000}?)[ \t]*\}\}/g;
 /** `{{i:word}}` is shown, `{{hi:word}}` is not. */
@@ -30,7 +32,8 @@ const ATTRIBUTE = /\b(name|global)="([^"]*)"/g;
 /** Translates a text; keeps the number of its lines. */
 export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean): string {
   if (!OWN.test(source)) return source;
-  const tabs = outsideCode(source, TAB, (_raw, _at, [end, name = "", written = ""]) => {
+  const outlined = outsideCode(source, OUTLINE, () => "<DocCardList />");
+  const tabs = outsideCode(outlined, TAB, (_raw, _at, [end, name = "", written = ""]) => {
     if (end !== undefined) return `{{% /${name} %}}`;
     const attributes = [...written.matchAll(ATTRIBUTE)].map(([, key, value]) =>
       ` ${key === "name" ? "name" : "group"}="${value!.replaceAll("\\", "\\\\")}"`

@@ -15,6 +15,7 @@ import { codeToken, included, isCodeDirective } from "./code_directive.ts";
 import { type Directive, readDirective } from "./read_directive.ts";
 import { mystOf } from "./rst.ts";
 import { csvTable, listTable } from "./table.ts";
+import { unfilled } from "./unfilled.ts";
 
 const VERSIONS: Readonly<Record<string, string>> = {
   versionadded: "Added in version",
@@ -87,7 +88,8 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   const title = TITLED.has(name) ? argument : name === "seealso" ? "See also" : "";
   if (kind !== undefined) return box(kind, title, directive, lexer);
   if (name.includes(":") && argument !== "" && lexer.flavor === "myst") return described(directive, lexer);
-  return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
+  if (isColon || PLAIN.has(name)) return plain(directive, lexer);
+  return lexer.flavor === "myst" && argument === "" && body.trim() === "" ? unfilled(directive, lexer) : undefined;
 }
 
 /** Formats that Sphinx makes, but for web pages. */

@@ -8,7 +8,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { outsideCode } from "../code/regions.ts";
 
 const COMMENT = /^%[^\n]*$/gm;
-const BREAK = /^\+\+\+(?:[ \t][^\n]*)?$/gm;
+const BREAK = /^[ \t]{0,20}\+\+\+(?:[ \t][^\n]*)?$/gm;
 const LABEL = /(\$\$)[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/gm;
 /** A notebook as text, which is MyST even without a project of it. */
 const NOTEBOOK = /^(?:`{3,}|:{3,}|~{3,})[ \t]*\{code-cell\}/m;

@@ -8,6 +8,7 @@ import { wholeFence } from "../code/fence.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { bareName } from "./names.ts";
+import { settingsTokens } from "./settings.ts";
 import { contentText, type Placed } from "./placed.ts";
 
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
@@ -28,7 +29,12 @@ export function sourceToken(placed: Placed, lexer: BoundedLexer): Token | undefi
   if (bare === "code-toggle" && content !== undefined) return { type: "code", raw, lang: settingsIn(text), text };
   if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
   if (DIAGRAMS.has(bare)) return { type: "code", raw, lang: "mermaid", text };
-  if (SETTINGS.has(bare) && content !== undefined && !inline) return { type: "code", raw, lang: "yaml", text };
+  if (SETTINGS.has(bare) && content !== undefined && !inline) {
+    const fields = settingsTokens(text, lexer);
+    return fields
+      ? elementToken("Fragment", new Map(), { raw, inline: false }, fields)
+      : { type: "code", raw, lang: "yaml", text };
+  }
   if (CODE.has(bare)) {
     // GitBook has the title of a fence around it.
     const fence = wholeFence(text);

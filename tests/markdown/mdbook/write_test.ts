@@ -60,3 +60,8 @@ Deno.test("mdBook: values of a project's own preprocessor are variables, and wit
   ]);
   assertStringIncludes((await rendered("{{#LIST}}a{{/LIST}}")).html, "{{#LIST}}a{{/LIST}}");
 });
+
+Deno.test("mdbook-course: an outline is the list of what is below", async () => {
+  const { html } = await rendered("# Borrowing\n\n{{%segment outline}}\n\n`{{%segment outline}}`\n");
+  assertEquals(html.match(/outline/g)?.length, 1);
+});

@@ -194,3 +194,15 @@ Deno.test("Hugo: images are found by a part of their names, and included files f
   assertStringIncludes(page, "Included <em>words</em>.");
   assertEquals(site.logged.filter((line) => /sunset|missing/.test(line)).length, 2);
 });
+
+Deno.test("Hugo: relURL and absURL give addresses from the root", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'baseURL = "https://example.org"\n',
+    "layouts/shortcodes/mark.html": '<img src="{{ "images/mark.png" | relURL }}" alt="Mark"> {{ "a/b.yaml" | absURL }}',
+    "static/images/mark.png": "x",
+    "content/docs/deep/a.md": "---\ntitle: A\n---\n{{< mark >}}\n",
+  });
+  const html = await site.text("/docs/deep/a");
+  assertStringIncludes(html, 'src="/images/mark.png"');
+  assertStringIncludes(html, "/a/b.yaml");
+});

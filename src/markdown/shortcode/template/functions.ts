@@ -41,6 +41,8 @@ function onText(write: (text: string) => string): Function {
 }
 
 const same = onText((text) => text);
+/** The address of a path, which begins at the root of the site. */
+const rooted = onText((text) => /^(?:[a-z][a-z+.-]*:|[/#?]|$)/i.test(text) ? text : `/${text}`);
 const markdown: Function = (args) => ({ kind: "markdown", text: shownText(args.at(-1)) });
 const trim = onText((text) => text.trim());
 const lower = onText((text) => text.toLowerCase());
@@ -97,10 +99,10 @@ export const FUNCTIONS = {
   htmlUnescape: same,
   htmlEscape: same,
   string: same,
-  relURL: same,
-  absURL: same,
-  relLangURL: same,
-  absLangURL: same,
+  relURL: rooted,
+  absURL: rooted,
+  relLangURL: rooted,
+  absLangURL: rooted,
   emojify: same,
   urlize: anchor,
   anchorize: anchor,
