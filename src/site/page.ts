@@ -157,7 +157,7 @@ export function createPage(
     source,
     title,
     navTitle: label === undefined ? title : filled(label),
-    description: filled(frontMatter.description ?? ""),
+    description: linkless(filled(frontMatter.description ?? "")),
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image,
     dated: frontMatter.updated ?? frontMatter.date,
@@ -181,4 +181,12 @@ export function fileTitle(file: string): string {
   const name = segments.pop()!;
   if (!isIndexFile(name)) return wordsOf(name);
   return segments.length > 0 ? wordsOf(segments.at(-1)!) : "Home";
+}
+
+/** A link of Markdown, which a description cannot have. */
+const LINK = /\[([^[\]\n]{1,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,1000}(?:[ \t]+"[^"\n]{0,300}")?\)/g;
+
+/** A text with the words of its links. */
+function linkless(text: string): string {
+  return text.includes("](") ? text.replace(LINK, "$1") : text;
 }

@@ -170,3 +170,8 @@ Deno.test("createPage() finds bytes that are not text wherever they are", () => 
     }
   }
 });
+
+Deno.test("createPage() takes the words of links in a description", () => {
+  const read = page('---\ndescription: Set up [ingress](https://a.test/b_(c)/ "Title") [now] on [a](b.md).\n---\n');
+  assertEquals(read.description, "Set up ingress [now] on a.");
+});

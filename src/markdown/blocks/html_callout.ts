@@ -92,7 +92,9 @@ function kindOf(classes: string): string | undefined {
   });
   const [kind] = kinds;
   if (names.length === 1 && names[0] === "notice") return "note";
-  return isBox ? kind : names.length === 1 && ALONE.test(names[0]!) ? kind : undefined;
+  if (isBox) return kind;
+  // Home Assistant's `note warning`: the last one says more.
+  return names.every((name) => ALONE.test(name)) ? kinds.at(-1) : undefined;
 }
 
 function writeBox(lines: string[], kind: string, start: number, end: number): void {

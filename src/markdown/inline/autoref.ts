@@ -20,6 +20,9 @@ interface Autoref {
 const REFERENCE = /^(\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\])([ \n]?)\[([^[\]\n]{0,200})\]/;
 const LENGTH = 1_000;
 
+/** A name of code: `package.Class.method`, `std::vector`. */
+const CODE = /^[A-Za-z_]\w{0,100}(?:(?:\.|::)\w{1,100}){1,20}(?:\(\))?$/;
+
 /** ``@[`name`]`` and ``@[`text`][name]``. */
 const NAMED = /^@\[(`[^`\n]{1,200}`)\](?:\[[^[\]\n]{0,200}\])?(?!\()/;
 
@@ -66,6 +69,17 @@ export const autoref: Extension = {
   },
   render: {
     autoref({ name, tokens }: Autoref, page) {
+      if (CODE.test(name)) {
+        page.reportKind(
+          "[text][name] refers to documentation that a plug-in generates from code",
+          "the text alone is shown",
+          {
+            rule: "unknown-component",
+            about: name,
+          },
+        );
+        return page.render(tokens);
+      }
       page.reportKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {
         rule: "broken-link",
         about: name,

@@ -82,3 +82,11 @@ Deno.test("callouts in HTML on one line, if they are a block of their own", asyn
   assertStringIncludes(html, '<div class="x">y</div>');
   assertEquals(html.match(/<section/g)?.length, 2);
 });
+
+Deno.test("callouts in HTML with two kinds are those of the last one", async () => {
+  const { html } = await rendered(
+    "<div class='note warning'>\n  Needs **firmware** 1.13.\n</div>\n\n<div class='note x'>\n\ny\n\n</div>\n",
+  );
+  assertStringIncludes(html, '<section class="callout warning"');
+  assertEquals(html.match(/<section/g)?.length, 1);
+});

@@ -35,3 +35,14 @@ Deno.test("autoref: a footnote after a reference is shown beside it", async () =
 async function render(text: string) {
   return await rendererWith()({ file: "a.md", text, line: 1, flavor: "python" });
 }
+
+Deno.test("autoref: names of code are no broken links", async () => {
+  const { html, problems } = await render("[LLM][vllm.LLM], [vllm.LLM.run][], [x][std::vector] and [y][none]\n");
+  assertEquals(html, "<p>LLM, vllm.LLM.run, x and y</p>\n");
+  assertEquals([...new Set(problems.map(({ rule, about }) => `${rule} ${about}`))], [
+    "unknown-component vllm.LLM",
+    "unknown-component vllm.LLM.run",
+    "unknown-component std::vector",
+    "broken-link none",
+  ]);
+});
