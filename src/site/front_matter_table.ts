@@ -151,8 +151,10 @@ const location: Reader<string> = (value, reading) =>
     : undefined;
 
 /** The target of a redirect of Jekyll and Zola, which is from the root without a slash, too. */
-const rooted: Reader<string> = (value, reading) =>
-  textField(value, reading)?.replace(/^(?![a-z][a-z+.-]*:|[/.#?])/i, "/");
+const rooted: Reader<string> = accepting(
+  textField.accepts!,
+  (value, reading) => textField(value, reading)?.replace(/^(?![a-z][a-z+.-]*:|[/.#?])/i, "/"),
+);
 
 /** The first name that has a value wins. A dot leads into a mapping. */
 export const TABLE: Table = {

@@ -55,7 +55,7 @@ export const ENVIRONMENTS: ReadonlyMap<string, string> = new Map(
 export const WITHOUT: ReadonlyMap<string, string> = new Map([["dot", "dot"], ["startuml", "plantuml"]]);
 
 /** Commands of which nothing is shown. */
-export const UNSEEN: ReadonlySet<string> = new Set(
+export const SHOWN_NOWHERE: ReadonlySet<string> = new Set(
   "latexonly manonly rtfonly xmlonly docbookonly ingroup addtogroup internal endinternal cond endcond file dir hideinitializer nosubgrouping htmlinclude copybrief copydetails copydoc"
     .split(" "),
 );

@@ -6,7 +6,7 @@
  */
 import { codeRegions, outsideCode } from "../code/regions.ts";
 import { createFences } from "../code/fence.ts";
-import { CALLOUTS, ENVIRONMENTS, HEADINGS, LABELS, UNSEEN, WITHOUT } from "./commands.ts";
+import { CALLOUTS, ENVIRONMENTS, HEADINGS, LABELS, SHOWN_NOWHERE, WITHOUT } from "./commands.ts";
 import { writeInline } from "./inline.ts";
 
 /** Something of Doxygen that other dialects do not have. */
@@ -54,7 +54,7 @@ function writeEnvironment(
   const last = lines.findIndex((line, i) => i > at && line.length <= LINE && closing.test(line));
   if (last === -1) return at;
   const inner = lines.slice(at + 1, last);
-  if (name === "htmlonly" || UNSEEN.has(name)) {
+  if (name === "htmlonly" || SHOWN_NOWHERE.has(name)) {
     lines.splice(at, last - at + 1, "", ...name === "htmlonly" ? inner : inner.map(() => ""), "");
     return last;
   }
@@ -81,7 +81,7 @@ function writeCommand(lines: string[], at: number, { start, name, rest }: Comman
   else if (name === "brief" || name === "short") lines[at] = start + rest;
   else if (name === "snippet" || name === "include") {
     lines[at] = rest === "" ? "" : `${start}\`${rest.split(/\s/)[0]}\``;
-  } else if (UNSEEN.has(name)) lines[at] = "";
+  } else if (SHOWN_NOWHERE.has(name)) lines[at] = "";
 }
 
 /** `section id Title`, `mainpage Title`; `undefined`: it has no title. */
