@@ -363,8 +363,8 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C17",
     file: "src/build/scan/project_files.ts",
-    from: "if (real === undefined || !place?.startsWith(",
-    to: "if (real === undefined && !place?.startsWith(",
+    from: "isInside = real !== undefined && place !== undefined && isAtOrIn(place, real);",
+    to: "isInside = real !== undefined && place !== undefined || isAtOrIn(place, real);",
     test: "tests/build/scan/find_project_test.ts",
     name: "createProjectReader() reads no file outside of the project, also not by a link, and none that is too big",
   },
@@ -387,7 +387,7 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C17",
     file: "src/build/scan/project_at.ts",
-    from: "if (await isInside(place(folder), root)) inside",
+    from: "if (await isInside(path, root, folders)) inside",
     to: "inside",
     test: "tests/build/scan/find_project_test.ts",
     name: "findProject() opens no folder outside of the project, no hidden one, and not the project itself as files",
@@ -395,7 +395,7 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C17",
     file: "src/build/scan/project_at.ts",
-    from: "if (await isInside(place(folder), root)) inside",
+    from: "if (await isInside(path, root, folders)) inside",
     to: "inside",
     test: "tests/build/scan/find_project_test.ts",
     name: "findProject() opens no folder of translations that leads out of the project",

@@ -4,9 +4,9 @@
  * @module
  */
 import type { Folders } from "../../files.ts";
-import { withoutSlash } from "../../site/address.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
+import { withoutSlash } from "../../site/address.ts";
 import {
   createProjectReader,
   type FolderNames,
@@ -50,67 +50,40 @@ const SOURCES = "docs_src";
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 
-/**
- * Reads the configuration of a project, and finds its parts. `undefined`: there is none.
- *
- * @param root Folder of the project, with which its paths begin.
- * @param folder That of the configuration, relative to it.
- * @param names What is in that folder.
- */
+/** A folder of a project, and how to look into it. */
+interface ProjectFolder {
+  /** Folder of the project, with which its paths begin. */
+  readonly root: string;
+  /** That of the configuration, relative to it. */
+  readonly folder: string;
+  /** Names in that folder. */
+  readonly names: FolderNames;
+}
+
+/** Reads the configuration of a project, and finds its parts. `undefined`: there is none. */
 export async function projectAt(
   options: FindProjectOptions,
-  { root, folder, names }: { readonly root: string; readonly folder: string; readonly names: FolderNames },
+  place: ProjectFolder,
 ): Promise<FoundProject | undefined> {
   const { folders } = options;
-  const isInside = async (path: string, above: string) => {
-    const [there, real] = await Promise.all([folders.real(path), folders.real(above)]);
-    return isAtOrIn(there, real);
-  };
+  const { root, folder, names } = place;
   const there = new Set(names);
   if (!TOOL_FILES.some((file) => there.has(file.split("/")[0]!))) return undefined;
   const reader = createProjectReader({ ...options, root, folder });
   const project = await reader();
   if (!project) return undefined;
-  const place = (path: string) => path === "" ? root : `${root}/${path}`;
   const includes: string[] = [];
-  for (const folder of [...project.includes, ...await partFolders(project.content)].map(place)) {
-    if (await namesIn(folders, folder) && await isInside(folder, root)) includes.push(folder);
+  for (const part of [...project.includes, ...await partFolders(project.content, root, folders)]) {
+    const path = below(root, part);
+    if (await namesIn(folders, path) && await isInside(path, root, folders)) includes.push(path);
   }
-  async function partFolders(content: string): Promise<readonly string[]> {
-    if (content === "") return [];
-    const segments = content.split("/").slice(0, -1);
-    const above = segments.map((_, i) => segments.slice(0, i + 1).join("/"));
-    const parts: string[] = [];
-    for (const folder of new Set([...above.reverse(), "", "src"])) {
-      const all = await namesIn(folders, place(folder));
-      const found = (all ?? []).filter((name) => PARTS.test(name) || folder === "" && name === SOURCES);
-      parts.push(...found.map((name) => folder === "" ? name : `${folder}/${name}`));
-    }
-    return parts.filter((folder) => folder !== content && !content.startsWith(`${folder}/`));
-  }
-  /** Texts at the top of the project; of the repository, where the project is a folder of it. */
-  async function textsAbove(content: string): Promise<TopTexts | undefined> {
-    const above = content === "" ? parentOf(root) : root;
-    const all = above === root && folder === "" ? names : await namesIn(folders, above);
-    if (content === "" && (!all?.includes(".git") || await isShared(folders, above))) return undefined;
-    const files: string[] = [];
-    for (const name of topTexts(all ?? [])) if (await isInside(`${above}/${name}`, above)) files.push(name);
-    return files.length > 0 ? { directory: above, files } : undefined;
-  }
-  const placed = async (mounts: readonly Mount[]) => {
-    const inside: Mount[] = [];
-    for (const { folder, at } of mounts) {
-      if (await isInside(place(folder), root)) inside.push({ folder: place(folder), at });
-    }
-    return inside;
-  };
-  const texts = await textsAbove(project.content);
-  const publics = await placed(project.publics);
-  const translations = await placed(project.translations);
-  const content = place(project.content);
+  const texts = await textsAbove(project.content, place, folders);
+  const publics = await mountsInside(project.publics, root, folders);
+  const translations = await mountsInside(project.translations, root, folders);
+  const content = below(root, project.content);
   // A configuration that was copied next to the pages, say, names a folder that does not exist.
   const isThere = project.content === "" ||
-    await namesIn(folders, content) !== undefined && await isInside(content, root);
+    await namesIn(folders, content) !== undefined && await isInside(content, root, folders);
   return {
     root,
     reader,
@@ -119,9 +92,68 @@ export async function projectAt(
     publics,
     translations,
     ...texts && { texts },
-    content: isThere ? content : place(folder),
+    content: isThere ? content : below(root, folder),
     hasContent: isThere,
   };
+}
+
+/** Path of a folder of the project; `""`: its root. */
+function below(root: string, path: string): string {
+  return path === "" ? root : `${root}/${path}`;
+}
+
+/** Whether a path, with its symbolic links followed, is in a folder. */
+async function isInside(path: string, folder: string, folders: Pick<Folders, "real">): Promise<boolean> {
+  const [place, real] = await Promise.all([folders.real(path), folders.real(folder)]);
+  return isAtOrIn(place, real);
+}
+
+/** Folders of parts of pages: next to that of the pages, next to the folders above it, and in that of the sources. */
+async function partFolders(
+  content: string,
+  root: string,
+  folders: FindProjectOptions["folders"],
+): Promise<readonly string[]> {
+  if (content === "") return [];
+  const segments = content.split("/").slice(0, -1);
+  const above = segments.map((_, i) => segments.slice(0, i + 1).join("/"));
+  const parts: string[] = [];
+  for (const folder of new Set([...above.reverse(), "", "src"])) {
+    const all = await namesIn(folders, below(root, folder));
+    const found = (all ?? []).filter((name) => PARTS.test(name) || folder === "" && name === SOURCES);
+    parts.push(...found.map((name) => folder === "" ? name : `${folder}/${name}`));
+  }
+  return parts.filter((folder) => folder !== content && !content.startsWith(`${folder}/`));
+}
+
+/** Texts at the top of the project; of the repository, where the project is a folder of it. */
+async function textsAbove(
+  content: string,
+  { root, folder, names }: ProjectFolder,
+  folders: FindProjectOptions["folders"],
+): Promise<TopTexts | undefined> {
+  const above = content === "" ? parentOf(root) : root;
+  const all = above === root && folder === "" ? names : await namesIn(folders, above);
+  if (content === "" && (!all?.includes(".git") || await isShared(folders, above))) return undefined;
+  const files: string[] = [];
+  for (const name of topTexts(all ?? [])) {
+    if (await isInside(`${above}/${name}`, above, folders)) files.push(name);
+  }
+  return files.length > 0 ? { directory: above, files } : undefined;
+}
+
+/** The folders that are in the project, with their paths. */
+async function mountsInside(
+  mounts: readonly Mount[],
+  root: string,
+  folders: Pick<Folders, "real">,
+): Promise<readonly Mount[]> {
+  const inside: Mount[] = [];
+  for (const { folder, at } of mounts) {
+    const path = below(root, folder);
+    if (await isInside(path, root, folders)) inside.push({ folder: path, at });
+  }
+  return inside;
 }
 
 /** Whether anyone may write into a folder, or that cannot be determined. */

@@ -70,10 +70,8 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
       if (!bytes || bytes.length > BIGGEST || !isBelow(name)) return [name, undefined] as const;
       // A symbolic link may lead out of the project.
       const place = await folders.real(paths[i]!).catch(() => undefined);
-      if (real === undefined || !place?.startsWith(real.endsWith("/") ? real : `${real}/`)) {
-        return [name, undefined] as const;
-      }
-      return [name, decode(bytes).text] as const;
+      const isInside = real !== undefined && place !== undefined && isAtOrIn(place, real);
+      return [name, isInside ? decode(bytes).text : undefined] as const;
     }));
   }
 
