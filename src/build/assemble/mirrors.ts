@@ -4,13 +4,13 @@
  * @module
  */
 import type { SiteConfig } from "../../config/site.ts";
-import { decode } from "../../decode.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
 import { type MirroredLanguage, mirroredLanguages } from "../../site/mirrored.ts";
 import type { Source } from "../../site/page.ts";
 import { sameBy } from "../edited.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
+import { leadOf } from "../scan/lead.ts";
 
 type Sources = ReadonlyMap<string, Source>;
 
@@ -20,9 +20,6 @@ export interface MirrorsInput {
   /** Navigation of another tool. */
   readonly foreign: Foreign | undefined;
 }
-
-/** Bytes of a page from which its language is determined. */
-const LEAD = 4000;
 
 /** Creates the stage. */
 export function createMirrors(reporter: Reporter): (input: MirrorsInput) => SiteConfig {
@@ -66,7 +63,7 @@ function createFinding(): (sources: Sources, lang: string) => readonly MirroredL
     function textOf(file: string): string {
       const source = sources.get(file)!;
       read.set(file, source);
-      return decode(source.bytes.unpacked().subarray(0, LEAD)).text;
+      return leadOf(source);
     }
     const languages = mirroredLanguages({ files: sources.keys(), textOf, lang });
     last = { sources, lang, read, languages };

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { decode } from "../../decode.ts";
 import type { Entry } from "../../files.ts";
 import { createPlace, createWithheld, type PlaceFile, type Placing } from "../../project/placing.ts";
 import { asMarkdown } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import { suffixedLanguages } from "../../site/suffixed.ts";
 import { createBundled } from "./bundles.ts";
+import { leadOf } from "./lead.ts";
 import type { Role } from "./roles.ts";
 
 export interface PageNamesInput {
@@ -31,17 +31,16 @@ export interface PageNames {
   isWithheld(file: string): boolean;
 }
 
-/** Bytes of a page from which its language is determined. */
-const LEAD = 4000;
 /** Matches a configuration that declares a site of one language. */
 const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
 
+/** Creates the names of a scan. */
 export async function namePages({ root, rolesOf, placing, config, read }: PageNamesInput): Promise<PageNames> {
   // A project that declares one language may still have translated pages.
   const isOff = placing.suffixes.size > 1 || NO_LANGUAGES.test(config ?? "");
   const found = isOff ? new Map() : suffixedLanguages({
     files: root.flatMap(({ file }, i) => rolesOf[i]!.isPage && read(file) ? [file] : []),
-    textOf: (file) => decode(read(file)!.bytes.unpacked().subarray(0, LEAD)).text,
+    textOf: (file) => leadOf(read(file)!),
   });
   const suffixes = new Map([...found, ...placing.suffixes]);
   const place = createPlace({ ...placing, suffixes });
