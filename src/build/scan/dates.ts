@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { RACY } from "./reader.ts";
 import { ConfigError } from "../../config/check.ts";
 import { DATES_FILE } from "../../config/host.ts";
 import { decode } from "../../decode.ts";
@@ -14,6 +13,7 @@ import { type Dates, parseDates } from "../../site/dates.ts";
 import type { Source } from "../../site/page.ts";
 import type { Reporter } from "../report.ts";
 import { gitDates, gitHead } from "./git_dates.ts";
+import { RACY } from "./reader.ts";
 
 export interface DatesOptions {
   readonly files: Files;

@@ -4,9 +4,9 @@
  * @module
  */
 import type { Files } from "../../files.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Source } from "../../site/page.ts";
 import type { StaticFile } from "./static_file.ts";
-import { sha256 } from "../../sha256.ts";
 
 export interface Digests {
   /** Of a text that is in memory, as hex. */

@@ -41,13 +41,13 @@ export function createRoles(pause: Pause): Roles {
     const { file } = entry;
     if (isMetadata(file)) return { ...ownRole(entry), isNavigation: true, isRead: true };
     const name = isMarkdown(file) ? place(file) ?? file : file;
-    return name === file ? ownRole(entry) : find(name);
+    return name === file ? ownRole(entry) : roleOfName(name);
   }
 
   function ownRole(entry: Entry): Role {
     if (isPlainPage(entry.file)) return PAGE;
     let role = byEntry.get(entry);
-    if (!role) byEntry.set(entry, role = find(entry.file));
+    if (!role) byEntry.set(entry, role = roleOfName(entry.file));
     return role;
   }
 
@@ -85,7 +85,8 @@ export function isPlainPage(file: string): boolean {
   return PLAIN_PAGE.test(file) && !file.includes(PACKAGES) && !isCopy(file);
 }
 
-function find(file: string): Role {
+/** The role that a name gives a file. */
+function roleOfName(file: string): Role {
   if (isPlainPage(file)) return PAGE;
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };

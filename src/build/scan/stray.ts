@@ -28,6 +28,8 @@ const CONFIG_NAMES = [".config.json", "_config.json", "configuration.json"];
 /** Named as the program, as those of other tools are: below RootPath, or in the working directory. */
 const PROGRAM_NAMES = ["lectern.json", "lectern.config.json", ".lectern.json"];
 const OTHER_FORMATS = ["config.yml", "config.yaml", "config.toml"];
+/** Below RootPath, or in the working directory. */
+const THEMES = ["theme.json", "theme/theme.json"];
 /** Folders of a theme in the project that RootPath belongs to, or is itself. */
 const PROJECTS = ["wwwroot/theme", "../wwwroot/theme"];
 /** Maximum number of those in folders of pages that are read. */
@@ -42,16 +44,15 @@ export async function strayFiles(options: StrayOptions): Promise<string[]> {
   const names = [...CONFIG_NAMES, ...PROGRAM_NAMES];
   const sites = [`${rootPath}/../config.json`, "config.json", ...PROGRAM_NAMES, ...below(rootPath, names)];
   const formats = isForeign ? [] : below(rootPath, OTHER_FORMATS);
-  const [top, web] = [["theme.json", "theme/theme.json"], ["theme.jsonc", "theme.json", "theme/theme.jsonc"]];
   const themes = [
-    ...top,
-    ...below(rootPath, [...top, ...PROJECTS.map((folder) => `${folder}/theme.json`)]),
-    ...below(wwwroot, web),
+    ...THEMES,
+    ...below(rootPath, [...THEMES, ...PROJECTS.map((folder) => `${folder}/theme.json`)]),
+    ...below(wwwroot, ["theme.jsonc", "theme.json", "theme/theme.jsonc"]),
   ];
   const styles = [
     ...below(rootPath, ["custom.css", ...["theme", ...PROJECTS].map((folder) => `${folder}/custom.css`)]),
+    ...below(wwwroot, ["custom.css"]),
   ];
-  styles.push(...below(wwwroot, ["custom.css"]));
   const nested = await nestedConfigs(files, rootPath);
   const textOf = await reader(files, [config, theme, style, ...sites, ...formats, ...themes, ...styles, ...nested]);
 

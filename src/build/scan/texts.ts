@@ -66,20 +66,16 @@ export function createTexts(options: TextsOptions): TextReader {
   });
   const { read: readTheme } = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
+  const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
   /** Files that were replaced, it seems, while they were read the last time, as by git: nothing is wrong with them now. */
   let lastReplaced: ReadonlySet<string> = new Set();
-  const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
 
-  /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
+  /** Those of the failed files that are still there: a folder that is renamed or removed has thousands that are not. */
   async function present(failed: FileSources["failed"]): Promise<readonly (readonly [string, string | undefined])[]> {
     if (failed.size === 0) return [];
     const only = [...failed.keys()];
     const found = new Set((await files.list(rootPath, undefined, { only }))?.map(({ file }) => file));
     return [...failed].filter(([file]) => found.has(file));
-  }
-
-  async function unreadable(name: string, path = name, known?: string): Promise<string> {
-    return because(name, known ?? await files.obstacle(path, "file"));
   }
 
   async function read({ root, web, isFirst, messages }: TextsScope): Promise<SiteTexts> {
@@ -102,7 +98,10 @@ export function createTexts(options: TextsOptions): TextReader {
       messages.push(because(name, reason));
     }
     lastReplaced = replaced;
-    for (const file of themes.failed.keys()) messages.push(await unreadable(`${wwwroot}/${file}`));
+    for (const file of themes.failed.keys()) {
+      const path = `${wwwroot}/${file}`;
+      messages.push(because(path, await files.obstacle(path, "file")));
+    }
     const config = await configText(source);
     const theme = await themeText(themes.source);
     for (const { file, unreadable } of [config, theme]) {
@@ -114,9 +113,10 @@ export function createTexts(options: TextsOptions): TextReader {
     }
     for (const { file } of web.filter(({ file }) => CUSTOM.test(file))) {
       const path = `${wwwroot}/${file}`;
-      if (await files.obstacle(path, "file") === undefined) continue;
+      const reason = await files.obstacle(path, "file");
+      if (reason === undefined) continue;
       certain = false;
-      messages.push(await unreadable(path));
+      messages.push(because(path, reason));
     }
     unsettled ||= themes.unsettled;
     return { source, changed, certain, unsettled, unread, config: config.text, theme: theme.text };
@@ -125,6 +125,7 @@ export function createTexts(options: TextsOptions): TextReader {
   return { read, readEarly };
 }
 
+/** The message about a file. @param reason `undefined`: not known. */
 function because(name: string, reason: string | undefined): string {
   return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
 }

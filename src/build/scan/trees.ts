@@ -15,8 +15,9 @@ import { keepEqual, remember, sameEntries } from "../remember.ts";
 import { nameIncludable, type RealPaths } from "./includable.ts";
 import { createDating } from "./dates.ts";
 import { namePages } from "./page_names.ts";
-import type { createRoles } from "./roles.ts";
-import { createFileMemory, type StaticFile } from "./static_file.ts";
+import type { FileSources } from "./reader.ts";
+import type { Roles } from "./roles.ts";
+import { createFileMemory, type FileOf, type StaticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
 import { isDotFile, isLeftover, isNameable, isProjectFile } from "./unserved.ts";
 
@@ -30,7 +31,7 @@ export interface TreesOptions {
   readonly inner: readonly Mount[];
   /** Further folders whose files are served. */
   readonly outer: readonly Mount[];
-  readonly roles: Pick<ReturnType<typeof createRoles>, "of">;
+  readonly roles: Pick<Roles, "of">;
   /** Path of a file of RootPath on disk. */
   readonly pathOf: (file: string) => string;
   readonly pause: Pause;
@@ -48,7 +49,7 @@ export interface FoundFiles {
   readonly project: Tree["project"];
   readonly dates: Tree["dates"];
   readonly includable: Listed;
-  readonly read: (file: string) => Source | undefined;
+  readonly read: FileSources["source"];
   readonly config: string | undefined;
   readonly theme: string | undefined;
 }
@@ -140,10 +141,7 @@ interface OpenFolder extends Mount {
 }
 
 /** Files of folders under the names that they are served by. */
-function openFiles(
-  folders: readonly OpenFolder[],
-  fileOf: (path: string, entry: Entry) => StaticFile,
-): Map<string, StaticFile> {
+function openFiles(folders: readonly OpenFolder[], fileOf: FileOf): Map<string, StaticFile> {
   const statics = new Map<string, StaticFile>();
   for (const { folder, at, entries = [] } of folders) {
     for (const entry of entries) {
