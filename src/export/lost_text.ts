@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { jobOf } from "../build/render/render_page.ts";
+import { jobOf } from "../build/render/render_job.ts";
 import { decode } from "../decode.ts";
 import type { FileBytes } from "../files.ts";
 import { filePath, type PagePath } from "../site/address.ts";

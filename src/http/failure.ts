@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { DeadlineExceeded } from "../build/render/overdue.ts";
+import { DeadlineExceeded } from "../build/render/deadline.ts";
 import type { Log } from "../log.ts";
 import type { Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";

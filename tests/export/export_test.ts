@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
-import { DeadlineExceeded } from "../../src/build/render/overdue.ts";
+import { DeadlineExceeded } from "../../src/build/render/deadline.ts";
 import { createPool } from "../../src/build/render/pool.ts";
 import { Refusal } from "../../src/refusal.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { DeadlineExceeded } from "../../src/build/render/overdue.ts";
+import { DeadlineExceeded } from "../../src/build/render/deadline.ts";
 import { app, snapshot } from "./fixture.ts";
 
 for (const kind of ["thrown", "rejected"]) {

@@ -16,7 +16,8 @@ import { createKeptPages } from "./kept_pages.ts";
 import { createPageMaker } from "./page_maker.ts";
 import { createPageReports } from "./page_reports.ts";
 import type { Priority } from "./priority.ts";
-import { jobOf, type Rendering } from "./render_page.ts";
+import { jobOf } from "./render_job.ts";
+import type { Rendering } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
@@ -46,7 +47,7 @@ export interface Contents {
   readonly css: FormulaStyles["get"];
 }
 
-/** Whether a client waits for one page, and the background waits for it, or for many, one of which it is. */
+/** Whether a client waits for this one page, and the background waits meanwhile, or for many pages, of which this is one. */
 export type Urgency = "page" | "background";
 
 export interface ContentsOptions extends RenderContextOptions, Rendering {

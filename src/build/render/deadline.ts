@@ -6,10 +6,13 @@
  */
 import type { After } from "./timers.ts";
 
-/** By how many times a deadline is extended at most: work may also wait for something that never comes. */
+/** Longest time by the clock, as a multiple of the deadline: work may also wait for something that never comes. */
 const LONGEST = 6;
 /** In milliseconds: extensions are no shorter. */
 const SHORTEST = 20;
+
+/** The failure of work on a page that exceeded its deadline, because of its text or because the machine is busy. */
+export class DeadlineExceeded extends RangeError {}
 
 export interface DeadlineOptions {
   readonly after: After;

@@ -7,7 +7,7 @@ import { escapeHtml } from "../../html.ts";
 import { FAILED, stackOf } from "../../markdown/failure.ts";
 import { terms } from "../../search/terms.ts";
 import type { Page } from "../../site/page.ts";
-import { DeadlineExceeded } from "./overdue.ts";
+import { DeadlineExceeded } from "./deadline.ts";
 import type { Finished } from "./service.ts";
 
 /** Shows why, and the text of the page. @param advice What the report says besides. */

@@ -10,7 +10,8 @@ import { isRightIn, type RenderContext } from "./context.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
 import type { KeptPages } from "./kept_pages.ts";
 import { makeUrgent, type Priority } from "./priority.ts";
-import { jobOf, type Rendering, renderPage } from "./render_page.ts";
+import { jobOf } from "./render_job.ts";
+import { type Rendering, renderPage } from "./render_page.ts";
 
 /** Makes pages, and remembers which took too long, and when they are due again. */
 export interface PageMaker {

@@ -7,7 +7,7 @@ import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import type { DrawnPicture, PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
-import { DeadlineExceeded } from "./overdue.ts";
+import { DeadlineExceeded } from "./deadline.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { PostedReadJob } from "./read_page.ts";

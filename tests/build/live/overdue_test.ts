@@ -1,6 +1,6 @@
 /** Pages that take longer than the deadline: because the machine is busy for a while, or by themselves. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { DeadlineExceeded } from "../../../src/build/render/overdue.ts";
+import { DeadlineExceeded } from "../../../src/build/render/deadline.ts";
 import { createPool } from "../../../src/build/render/pool.ts";
 import { siteWith } from "../../site_with.ts";
 import { fakeTimers } from "../render/fake_timers.ts";

@@ -1,2 +1,0 @@
-/** A page exceeded its deadline, because of its text or because the machine is busy. */
-export class DeadlineExceeded extends RangeError {}
