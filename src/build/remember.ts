@@ -32,6 +32,16 @@ export function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string,
   return a === b || sameBy(a, b, (value) => value);
 }
 
+/** Whether both sets have the same items. */
+export function sameItems<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
+  return a.size === b.size && [...a].every((item) => b.has(item));
+}
+
+/** Whether both are the same data: equal texts, numbers and truth values in the same lists and fields, in the same order. */
+export function sameData(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 function sameFields<T extends object>(a: T, b: T): boolean {
   return (Object.keys(b) as (keyof T)[]).every((name) => a[name] === b[name]);
 }

@@ -13,7 +13,7 @@ import type { Page } from "../../site/page.ts";
 import { repositoryOf } from "../../site/repository.ts";
 import { isTaken, TAKEN } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
-import { keepEqual, remember } from "../remember.ts";
+import { keepEqual, remember, sameData, sameItems } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Size } from "../scan/image_sizes.ts";
 import type { Tree } from "../scan/tree.ts";
@@ -55,9 +55,9 @@ export function createAddresses(
 ): (input: AddressesInput) => LinkedAddresses {
   const problems = reporter({ rule: "address" });
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
-  const stable = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
-  const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const keptFiles = keepEqual<ReadonlySet<string>>(sameItems);
+  const keptRules = keepEqual<readonly RedirectRule[]>(sameData);
+  const keptLanguages = keepEqual<LanguagePrefixes | undefined>(sameData);
   const linkingOf = remember(
     ({ addressing, files, sizes, redirects, languages, editPattern, project, flavor, labels }: LinkingInput) => {
       problems.report(hidden(addressing, files));
@@ -80,7 +80,7 @@ export function createAddresses(
   return ({ addressing, statics, sizes, redirects, locales, editPattern, project, flavor, labels }) =>
     linkingOf({
       addressing,
-      files: stable(namesOf({ statics })),
+      files: keptFiles(namesOf({ statics })),
       sizes,
       redirects: keptRules(redirects),
       languages: keptLanguages(prefixesOf(createLocales(locales))),

@@ -111,16 +111,17 @@ export interface PlacingInput {
 
 /** Creates the stage that gives pages their addresses, and the language of their folder where they name none. */
 export function createPlacing(): (input: PlacingInput) => Pages {
-  const placed = new WeakMap<Page, Page>();
+  const copies = new WeakMap<Page, Page>();
+  let last: { readonly input: PlacingInput; readonly pages: Pages } | undefined;
+
   function at(page: Page, path: PagePath, lang: string | undefined): Page {
     if (page.path === path && page.frontMatter.lang === lang) return page;
-    const known = placed.get(page);
+    const known = copies.get(page);
     if (known?.path === path && known.frontMatter.lang === lang) return known;
     const copy = { ...page, path, frontMatter: lang === undefined ? page.frontMatter : { ...page.frontMatter, lang } };
-    placed.set(page, copy);
+    copies.set(page, copy);
     return copy;
   }
-  let last: { readonly input: PlacingInput; readonly pages: Pages } | undefined;
 
   return function placed(input) {
     const { read, addressing: { files, paths }, locales } = input;

@@ -47,9 +47,9 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
   }, { file, what: "configuration", reporter });
   return remember(async ({ text, project }) => {
     const settings = withPictures(await read(text), options);
-    if (text !== undefined || !project) return problems.report([]), settings;
-    const config = { ...settings, ...project.site };
-    problems.report(blockedImages(config, options, project.file));
+    const ofProject = text === undefined ? project : undefined;
+    const config = ofProject ? { ...settings, ...ofProject.site } : settings;
+    problems.report(ofProject ? blockedImages(config, options, ofProject.file) : []);
     return config;
   });
 }

@@ -9,7 +9,7 @@ import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
-import { keepEqual, sameEntries } from "../remember.ts";
+import { keepEqual, sameData, sameEntries } from "../remember.ts";
 import type { Tree } from "../scan/tree.ts";
 import { type ConfigOptions, createConfig } from "./config.ts";
 import { createContentTree, createForeign } from "./foreign.ts";
@@ -55,7 +55,7 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
   const metadataOf = createMetadata(reporter);
   const treeOf = createContentTree();
   const mirrorsOf = createMirrors(reporter);
-  const localesOf = keepEqual<Configuration["locales"]>((a, b) => JSON.stringify([...a]) === JSON.stringify([...b]));
+  const localesOf = keepEqual<Configuration["locales"]>((a, b) => sameData([...a], [...b]));
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
 

@@ -7,11 +7,11 @@ import type { Project } from "../../project/project.ts";
 import { folderOf } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { sameBy } from "../edited.ts";
-import { keepEqual, remember } from "../remember.ts";
+import { keepEqual, remember, sameItems } from "../remember.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import type { Tree } from "../scan/tree.ts";
-import { createWithout } from "./foreign.ts";
 import type { Read } from "./pages.ts";
+import { createWithout } from "./without.ts";
 
 export interface DraftFilesInput {
   readonly tree: Tree;
@@ -35,7 +35,7 @@ const INDEX = /(?:^|\/)(_?)index(?:\.[\w-]+)?\.[^./]+$/;
  */
 export function createDraftFiles(authorMode: boolean): (input: DraftFilesInput) => Tree {
   const withoutFiles = createWithout<StaticFile>();
-  const stable = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((file) => b.has(file)));
+  const stable = keepEqual<ReadonlySet<string>>(sameItems);
   let last: { readonly read: Read; readonly hidden: HiddenFolders } | undefined;
 
   function hiddenIn(read: Read): HiddenFolders {

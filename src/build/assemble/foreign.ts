@@ -11,11 +11,11 @@ import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
 import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
 import { generatedSources } from "../../site/foreign/generated_page.ts";
 import type { Source } from "../../site/page.ts";
-import { changedKeys, edited } from "../edited.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import type { Tree } from "../scan/tree.ts";
+import { createWithout } from "./without.ts";
 
 export interface ForeignInput {
   /** Texts of files that may be navigation. */
@@ -99,24 +99,6 @@ function joined(
   { sources, generated }: { readonly [name in "sources" | "generated"]: Tree["sources"] },
 ): Tree["sources"] {
   return new Map([...sources, ...generated].sort(([a], [b]) => a < b ? -1 : 1));
-}
-
-interface Without<Value> {
-  readonly all: ReadonlyMap<string, Value>;
-  readonly files: ReadonlySet<string>;
-}
-
-/** Creates the function that gives a map without some files. */
-export function createWithout<Value>(): (input: Without<Value>) => ReadonlyMap<string, Value> {
-  let last: { readonly input: Without<Value>; readonly left: ReadonlyMap<string, Value> } | undefined;
-  return function without(input) {
-    const { all, files } = input;
-    const changed = last?.input.files === files ? changedKeys(last.input.all, all) : undefined;
-    const left = (keys: Iterable<string>) =>
-      [...keys].flatMap((file) => files.has(file) ? [] : [[file, all.get(file)!] as const]);
-    last = { input, left: changed && last ? edited(last.left, left(changed)) : new Map(left(all.keys())) };
-    return last.left;
-  };
 }
 
 /** Titles that the navigation gives to files without one of their own: file → title. The first name counts. */

@@ -43,10 +43,10 @@ export function createFrontMatterImages(reporter: Reporter): (input: FrontMatter
   };
 }
 
+const NONE: readonly string[] = [];
+
 function imagesOf({ image, frontMatter: { hero, features } }: Page): readonly string[] {
   if (!image && !hero?.image && !features) return NONE;
   const pictures = [hero?.image, ...(features ?? []).map(({ icon }) => typeof icon === "object" ? icon : undefined)];
   return [image, ...pictures.flatMap((one) => [one?.light, one?.dark])].filter((one) => one !== undefined);
 }
-
-const NONE: readonly string[] = [];

@@ -12,6 +12,9 @@ import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
 
+/** Maximum number of unknown icons in the log: a site made for another set has hundreds. */
+const MOST = 3;
+
 /**
  * Creates the stage that gives what the views draw names with; `undefined`: no page names an icon that is not a mark of a
  * service. A page that did not change is not looked at again.
@@ -42,15 +45,14 @@ export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<I
   };
 }
 
+const NONE: readonly string[] = [];
+
+/** Names of icons in the front matter of a page. */
 function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly string[] {
   if (icon === undefined && !hero && !features) return NONE;
   const names = [icon, ...(hero?.actions ?? []).map((one) => one.icon), ...(features ?? []).map((one) => one.icon)];
   return names.filter((one) => typeof one === "string" && isIconName(one)) as string[];
 }
-
-const NONE: readonly string[] = [];
-/** Maximum number of unknown icons in the log: a site made for another set has hundreds. */
-const MOST = 3;
 
 /** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */
 function lineOf(name: string, { source, body }: Page): number {

@@ -50,7 +50,7 @@ export function createInheriting(): (input: InheritingInput) => Read {
     const given = rules.filter(({ isFor }) => isFor(page)).map(({ fields }) => fields);
     if (given.length === 0) return page;
     const known = heirs.get(page);
-    if (known && sameItems(known.given, given)) return known.page;
+    if (known && sameList(known.given, given)) return known.page;
     const heir = inherit(page, given);
     heirs.set(page, { given, page: heir });
     return heir;
@@ -64,7 +64,7 @@ export function createInheriting(): (input: InheritingInput) => Read {
       ...draftSections.flatMap((file) => draftsOf(read.get(file)!)),
     ].sort((a, b) => b.folder.length - a.folder.length);
     if (project?.inherited) rules.push(...ofProject({ inherited: project.inherited }));
-    const changed = last && sameItems(last.rules, rules) ? changedKeys(last.read, read) : undefined;
+    const changed = last && sameList(last.rules, rules) ? changedKeys(last.read, read) : undefined;
     const heirsOf = (files: Iterable<string>) =>
       Array.from(files, (file) => [file, heirOf(read.get(file)!, rules)] as const);
     const complete = rules.length === 0
@@ -77,7 +77,7 @@ export function createInheriting(): (input: InheritingInput) => Read {
   };
 }
 
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 

@@ -11,7 +11,7 @@ import { bookdownLabelsOf, quartoLabelsOf } from "../../site/quarto_labels.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
 import type { Addresses } from "../../site/addresses.ts";
 import { uidLabelsOf } from "../../site/uid_labels.ts";
-import { keepEqual, remember } from "../remember.ts";
+import { keepEqual, remember, sameData } from "../remember.ts";
 import type { Addressing } from "./addressing.ts";
 import type { Read } from "./pages.ts";
 
@@ -35,9 +35,7 @@ export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
   const known = new Map(
     Object.values(READERS).map((read) => [read, new WeakMap<Source["bytes"], readonly PageLabel[]>()]),
   );
-  const stable = keepEqual<Addresses["labels"]>((a, b) =>
-    JSON.stringify([...a ?? []]) === JSON.stringify([...b ?? []])
-  );
+  const stable = keepEqual<Addresses["labels"]>((a, b) => sameData([...a ?? []], [...b ?? []]));
   const labelsIn = (bytes: Source["bytes"], read: typeof labelsOf) => {
     const labels = known.get(read)!.get(bytes) ?? read(decode(bytes.unpacked()).text);
     known.get(read)!.set(bytes, labels);

@@ -58,10 +58,10 @@ export function createPageRedirects(
   );
   return remember(({ pages, home, hosts, lookup }) => {
     const judge = judgeOf({ hosts, lookup });
+    const hintFor = createHints(pages, basePath);
     const redirects = new Map<PagePath, JudgedRedirect>();
     const messages: string[] = [];
     let listed: Map<PagePath, Page> | undefined;
-    let guesses = 0;
 
     /** Lists the page like any other, since it is served. */
     function serve(path: PagePath, page: Page, message: string): void {
@@ -70,37 +70,59 @@ export function createPageRedirects(
       listed.set(path, { ...page, redirect: undefined });
     }
 
+    function verdictOf(page: Page, redirect: string): Verdict {
+      const written = JSON.stringify(redirect);
+      const judged = judge(page, redirect);
+      if (judged === undefined) {
+        const isLoop = leadsToItself(redirect, page.source.file, lookup);
+        return { served: isLoop ? leadsBack(redirect) : `${RULE}: ${written} is ignored` };
+      }
+      if (isDeadEnd(judged, { basePath, lookup, ownHost })) {
+        const hint = hintFor(redirect, judged);
+        return { served: `leads to ${written}, and there is no such page${hint}, so this one is served` };
+      }
+      if (judged.onlyHost === undefined) return { judged };
+      return { judged, served: `${RULE}: ${written} is ignored unless the site is served as ${judged.onlyHost}` };
+    }
+
     for (const [path, page] of pages) {
       if (page.redirect === undefined) continue;
-      const written = JSON.stringify(page.redirect);
-      const judged = judge(page, page.redirect);
-      if (judged === undefined && leadsToItself(page.redirect, page.source.file, lookup)) {
-        serve(path, page, `${written} leads back to this page, so it is served`);
-      } else if (judged === undefined) {
-        serve(path, page, `${RULE}: ${written} is ignored`);
-      } else if (isDeadEnd(judged, { basePath, lookup, ownHost })) {
-        const address = judged.location.replace(/^https?:\/\/[^/]*/i, "");
-        const wanted = address === judged.location
-          ? page.redirect
-          : address.slice(basePath.length).replace(/[?#].*$/s, "");
-        const suggestion = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
-        const hint = suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`;
-        serve(path, page, `leads to ${written}, and there is no such page${hint}, so this one is served`);
-      } else {
-        redirects.set(path, judged);
-        if (judged.onlyHost === undefined) continue;
-        serve(path, page, `${RULE}: ${written} is ignored unless the site is served as ${judged.onlyHost}`);
-      }
+      const { judged, served } = verdictOf(page, page.redirect);
+      if (judged) redirects.set(path, judged);
+      if (served !== undefined) serve(path, page, served);
     }
     const next = (path: PagePath) => targetOf(redirects.get(path), { basePath, ownHost, home });
     for (const path of pathsInLoops(redirects.keys(), next)) {
       redirects.delete(path);
       const page = pages.get(path)!;
-      serve(path, page, `${JSON.stringify(page.redirect)} leads back to this page, so it is served`);
+      serve(path, page, leadsBack(page.redirect!));
     }
     problems.report(messages);
     return { redirects, pages: listed ?? pages };
   });
+}
+
+/** What becomes of a redirect; both where it depends on the host. */
+interface Verdict {
+  /** It is followed. */
+  readonly judged?: JudgedRedirect;
+  /** The page itself is served: a message that says why. */
+  readonly served?: string;
+}
+
+function leadsBack(redirect: string): string {
+  return `${JSON.stringify(redirect)} leads back to this page, so it is served`;
+}
+
+/** Creates the function that suggests a page in place of one that does not exist; `""`: none is like it. */
+function createHints(pages: Pages, basePath: string): (redirect: string, judged: JudgedRedirect) => string {
+  let guesses = 0;
+  return function hintFor(redirect, { location }) {
+    const address = location.replace(/^https?:\/\/[^/]*/i, "");
+    const wanted = address === location ? redirect : address.slice(basePath.length).replace(/[?#].*$/s, "");
+    const suggestion = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
+    return suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`;
+  };
 }
 
 /** The page of this site that a redirect leads to. */
@@ -134,7 +156,7 @@ function pathsInLoops(paths: Iterable<PagePath>, next: (path: PagePath) => PageP
       path = next(path);
     }
     const again = path === undefined ? -1 : trail.indexOf(path);
-    if (again >= 0) { for (const found of trail.slice(again)) looping.add(found); }
+    for (const found of again < 0 ? [] : trail.slice(again)) looping.add(found);
   }
   return looping;
 }

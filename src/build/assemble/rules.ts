@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { GUESSES } from "./redirects.ts";
 import { decoded } from "../../percent.ts";
 import { describeProblem, dotted } from "../../config/check.ts";
 import { type RedirectRule, SEGMENT_NAME } from "../../config/redirect_rule.ts";
@@ -17,6 +16,7 @@ import type { Reporter } from "../report.ts";
 import type { LinkedAddresses } from "./addresses.ts";
 import type { Addressing } from "./addressing.ts";
 import { flattened, type HostRule, hostRule, NAME, namesOf, STAR } from "./host_rule.ts";
+import { GUESSES } from "./redirects.ts";
 
 export interface RulesOptions {
   readonly basePath: string;

@@ -40,9 +40,7 @@ export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause):
     "/llms.txt": () => indexes.at("/llms.txt")!,
     "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
   };
-  const routes = new Map<string, () => Answer | Promise<Answer>>([
-    ...Object.entries(generated),
-  ]);
+  const routes = new Map<string, () => Answer | Promise<Answer>>(Object.entries(generated));
   const listed = createTitles(view, pause);
   return {
     at(path) {

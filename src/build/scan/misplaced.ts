@@ -55,6 +55,8 @@ export interface FolderWarnings {
   readonly misplaced: readonly string[];
 }
 
+const NONE: readonly Entry[] = [];
+
 /** Creates the function that returns warnings about the files of RootPath and wwwroot; their names are looked at once. */
 export function createFolderWarnings(
   rootPath: string,
@@ -78,11 +80,9 @@ export function createFolderWarnings(
   return (root = NONE, web = NONE) => warningsOf({ root: rootOf(root), web: webOf(web) });
 }
 
-const NONE: readonly Entry[] = [];
+const ALIKE = /^\s?config\s?\.json(?:c|5|\.txt|\.json)?\s?$/i;
 
 /** Whether a file has the name, in any letter case, or the name that an editor gives a copy. */
 function isAlike({ file }: Entry): boolean {
   return ALIKE.test(file);
 }
-
-const ALIKE = /^\s?config\s?\.json(?:c|5|\.txt|\.json)?\s?$/i;
