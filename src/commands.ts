@@ -16,6 +16,7 @@ import type { Files } from "./files.ts";
 import type { Runtime } from "./runtime.ts";
 import { Refusal, whyUnwritable } from "./refusal.ts";
 import { SCHEMA } from "./schema/command.ts";
+import { stackOf } from "./thrown.ts";
 
 /** Every command, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [CHECK, DATES, INIT, MIGRATE, NEW, SCHEMA];
@@ -72,14 +73,17 @@ export async function runCommand(command: Command, args: readonly string[], runt
     const invocation: Invocation = { runtime: { ...runtime, files }, line: read.line, signal: closing.signal };
     return await command.run(invocation);
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof Refusal;
-    const text = expected ? error.message : error instanceof Error ? error.stack ?? error.message : String(error);
-    createLog("text", Date.now, runtime.warn)("error", text);
+    createLog("text", Date.now, runtime.warn)("error", failureText(error));
     return CANNOT;
   } finally {
     closing.abort();
     await runtime.endThreads();
   }
+}
+
+/** Why the program, or a command, ended: what was expected in a sentence, a bug with its stack. */
+export function failureText(error: unknown): string {
+  return error instanceof ConfigError || error instanceof Refusal ? error.message : stackOf(error);
 }
 
 /** Writes as `files` do, and reports which file cannot be written, and why. */

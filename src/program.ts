@@ -4,8 +4,7 @@
  * @module
  */
 import { written } from "./command.ts";
-import { commandHint, commandOf, COMMANDS, runCommand } from "./commands.ts";
-import { ConfigError } from "./config/check.ts";
+import { commandHint, commandOf, COMMANDS, failureText, runCommand } from "./commands.ts";
 import { parseFlags, usage } from "./config/flags.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { quantity } from "./quantity.ts";
@@ -68,12 +67,8 @@ export async function run(
     }
     return 0;
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof Refusal;
     const hint = error instanceof Refusal ? commandHint(runtime.args.slice(0, 1)) : "";
-    log(
-      "error",
-      expected ? error.message + hint : error instanceof Error ? error.stack ?? error.message : String(error),
-    );
+    log("error", failureText(error) + hint);
     return 1;
   } finally {
     closing.abort();

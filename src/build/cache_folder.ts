@@ -4,6 +4,7 @@
  * @module
  */
 import { whyUnwritable } from "../refusal.ts";
+import { reasonOf } from "../thrown.ts";
 import type { Problems, Reporter } from "./report.ts";
 
 export interface CacheFolder {
@@ -39,7 +40,7 @@ function createCacheFolder(path: string, problems: Problems): CacheFolder {
         await work();
       } catch (error) {
         isUsable = false;
-        const reason = whyUnwritable(error) ?? (error instanceof Error ? error.message : String(error));
+        const reason = whyUnwritable(error) ?? reasonOf(error);
         problems.report([`the cache folder ${path} cannot be written and is not used: ${reason}`], path);
       }
     },

@@ -5,6 +5,7 @@
  */
 import { DeadlineExceeded } from "../build/render/deadline.ts";
 import type { Log } from "../log.ts";
+import { stackOf } from "../thrown.ts";
 import type { Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
@@ -23,8 +24,7 @@ export function failure(log: Log, reply: Reply): Middleware {
       return reply.refusal(request, 503, detail, [["retry-after", String(LATER)]]);
     }
     const id = crypto.randomUUID().slice(0, 8);
-    const stack = error instanceof Error ? error.stack ?? String(error) : String(error);
-    log("error", `Cannot answer a request: ${stack}`, { id });
+    log("error", `Cannot answer a request: ${stackOf(error)}`, { id });
     return reply.text(500, `Internal Server Error (${id})`);
   }
   return (next) =>

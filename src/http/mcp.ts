@@ -7,6 +7,7 @@ import { aiCatalog, CARD_TYPE, CATALOG_TYPE, serverCard } from "../agents/card.t
 import { SHORT } from "../build/document.ts";
 import type { Log } from "../log.ts";
 import { VERSION } from "../version.ts";
+import { stackOf } from "../thrown.ts";
 import { libraryOf } from "./agents.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler, Middleware } from "./handler.ts";
@@ -41,7 +42,7 @@ export function mcp({ basePath, allowedOrigins, reply, log, limit }: McpOptions)
 
   const load = () =>
     server ??= import("./mcp_server.ts").then(({ createMcp }) =>
-      createMcp((error) => log("error", `Cannot answer a tool call: ${error.stack ?? error}`))
+      createMcp((error) => log("error", `Cannot answer a tool call: ${stackOf(error)}`))
     );
 
   async function post(request: Request, context: Context): Promise<Response> {

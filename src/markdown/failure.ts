@@ -8,11 +8,6 @@
 /** All that a reader learns of it: a clause. */
 export const FAILED = "Lectern could not render it, and its log says why";
 
-/** The text for the log. */
-export function stackOf(error: unknown): string {
-  return error instanceof Error ? error.stack || String(error) : String(error);
-}
-
 /** Whether the stack overflowed: then the cause is the nesting of the text, which its author can fix. */
 export function isOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);

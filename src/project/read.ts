@@ -5,6 +5,7 @@
  */
 import { folderOf } from "../site/address.ts";
 import { isRedirectSource, type RedirectRule } from "../config/redirect_rule.ts";
+import { shortReasonOf } from "../thrown.ts";
 import { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Project, ToolReading } from "./project.ts";
@@ -163,8 +164,7 @@ function attempt(read: () => ToolReading | undefined, file: string, look: Look):
   try {
     return read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    look.note(new Unknown({ file, line: 1 }, `${BROKEN}: ${reason}`));
+    look.note(new Unknown({ file, line: 1 }, `${BROKEN}: ${shortReasonOf(error)}`));
     return { content: folderOf(file) };
   }
 }

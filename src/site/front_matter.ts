@@ -7,6 +7,7 @@
 import { isRecord } from "../record.ts";
 import { lineEnd } from "../markdown/code/fence.ts";
 import { detached } from "../detached.ts";
+import { shortReasonOf } from "../thrown.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
 import { namesDate, namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
@@ -169,7 +170,7 @@ function errorLine(message: string): number {
 
 /** @param line The text of the line in question. */
 function errorMessage(error: unknown, line: string): string {
-  const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
+  const reason = shortReasonOf(error)
     .replace(/^(?:YAML )?Parse error:? */i, "")
     .replace(/ (?:at|on) line \d+,? column \d+/, "");
   const colon = /^[ \t-]*\w[\w-]*:[ \t]+[^"'|>[{\s][^\n]*:(?:\s|$)/.test(line);

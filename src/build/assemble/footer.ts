@@ -4,6 +4,7 @@
  * @module
  */
 import { type Html, trusted } from "../../html.ts";
+import { reasonOf } from "../../thrown.ts";
 import type { Pool } from "../render/pool.ts";
 import type { RenderSetup } from "../render/service.ts";
 import type { Site } from "../../site/site.ts";
@@ -68,8 +69,7 @@ export function createFooter(
       if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
       return trusted(content.html);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return void problems.report([`${configFile}: footer: ${reason}`]);
+      return void problems.report([`${configFile}: footer: ${reasonOf(error)}`]);
     }
   });
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { isRecord } from "../../record.ts";
+import { shortReasonOf } from "../../thrown.ts";
 import { createGlob } from "../../project/glob.ts";
 import type { Project } from "../../project/project.ts";
 import { folderOf, isFileBelow, withoutEnding } from "../../site/address.ts";
@@ -62,10 +63,9 @@ function fieldsOf(file: string, text: string, report: (message: string) => void)
     const mapping = parseYaml(text);
     return isRecord(mapping) ? inheritedFields(mapping) : undefined;
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0];
     const isDraft = namesDraft(text);
     const effect = isDraft ? "; it mentions a draft, so its pages are not published" : "";
-    report(`${file}: the fields for its pages cannot be read: ${reason}${effect}`);
+    report(`${file}: the fields for its pages cannot be read: ${shortReasonOf(error)}${effect}`);
     return isDraft ? DRAFT : undefined;
   }
 }

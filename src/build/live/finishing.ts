@@ -5,6 +5,7 @@
  * @module
  */
 import type { Log } from "../../log.ts";
+import { stackOf } from "../../thrown.ts";
 import type { SearchPage } from "../../search/search_page.ts";
 import type { PagePath } from "../../site/address.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
@@ -139,7 +140,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
   return {
     start(assembly) {
       let current = latest;
-      const failed = (error: Error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`);
+      const failed = (error: unknown) => log("error", `Cannot finish the pages: ${stackOf(error)}`);
       function run(): void {
         finished = finish(assembly, run).then((built) => {
           // Requests that wait for the index do not wait for this, too.

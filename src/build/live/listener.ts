@@ -5,6 +5,7 @@
  */
 import type { Files } from "../../files.ts";
 import type { Log } from "../../log.ts";
+import { reasonOf } from "../../thrown.ts";
 
 export interface Listener {
   /** Whether a scan that began at `start` found a change that no watcher had reported in time. */
@@ -66,10 +67,9 @@ export function createListener(options: ListenerOptions): Listener {
   function listen(): void {
     const ended = AbortSignal.any([signal, listening.signal]);
     scanSoon();
-    followReports(ended).catch((error) => {
-      const reason = error instanceof Error ? error.message : error;
-      log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
-    });
+    followReports(ended).catch((error) =>
+      log("error", `Watching ended; changes are found every ${every / 1000} s: ${reasonOf(error)}`)
+    );
   }
 
   /** Some watchers stop reporting without ending, for example after a FIFO. */

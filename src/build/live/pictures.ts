@@ -6,6 +6,7 @@
  */
 import type { PictureJob } from "../../picture/picture.ts";
 import type { Files } from "../../files.ts";
+import { reasonOf } from "../../thrown.ts";
 import { sha256 } from "../../sha256.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import { type Document, SHORT } from "../document.ts";
@@ -92,8 +93,7 @@ export function createPictures(
       known.delete(key);
       failures.set(key, failed + 1);
       if (failures.size > REMEMBERED) failures.delete(failures.keys().next().value!);
-      const reason = error instanceof Error ? error.message : String(error);
-      problems.report([`${page}: the preview image cannot be drawn: ${reason}`], page);
+      problems.report([`${page}: the preview image cannot be drawn: ${reasonOf(error)}`], page);
       return undefined;
     }
   }

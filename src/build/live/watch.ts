@@ -6,6 +6,7 @@
  */
 import type { Log } from "../../log.ts";
 import type { Files } from "../../files.ts";
+import { stackOf } from "../../thrown.ts";
 import type { Live } from "./live.ts";
 import { createListener } from "./listener.ts";
 import { Queue } from "./queue.ts";
@@ -108,7 +109,7 @@ export function watch(options: WatchOptions): Watch {
         unscannedSince = before;
         return;
       }
-      log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
+      log("error", `Cannot rebuild; the last good site stays up: ${stackOf(error)}`);
     } finally {
       if (fullScan === running) fullScan = undefined;
     }

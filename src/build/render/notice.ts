@@ -4,7 +4,8 @@
  * @module
  */
 import { escapeHtml } from "../../html.ts";
-import { FAILED, stackOf } from "../../markdown/failure.ts";
+import { stackOf } from "../../thrown.ts";
+import { FAILED } from "../../markdown/failure.ts";
 import { terms } from "../../search/terms.ts";
 import type { Page } from "../../site/page.ts";
 import { DeadlineExceeded } from "./deadline.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { shortReasonOf } from "../../thrown.ts";
 import type { Tokens } from "marked";
 import { parseCodeInfo } from "../code/info.ts";
 import { elementHtml, type Markup, markup } from "../markup.ts";
@@ -53,7 +54,7 @@ function draw(text: string, page: PageContext): { readonly html: Markup } | { re
   try {
     drawn = page.tools.mermaid!(source.text);
   } catch (error) {
-    return { reason: error instanceof Error ? error.message.split("\n")[0]!.slice(0, 200) : String(error) };
+    return { reason: shortReasonOf(error).slice(0, 200) };
   }
   const { svg, words } = cleanDrawing(drawn, `d${count.asked}-`);
   count.drawn++;

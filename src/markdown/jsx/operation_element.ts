@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { shortReasonOf } from "../../thrown.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
@@ -93,8 +94,7 @@ function specOf(file: string | undefined, lexer: BoundedLexer, note: Note): unkn
     }
     return lexer.dataFiles.read(included.file, included.text);
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split("\n");
-    return void note(`${included.file} cannot be read`, reason!, included.file);
+    return void note(`${included.file} cannot be read`, shortReasonOf(error), included.file);
   }
 }
 

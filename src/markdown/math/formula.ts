@@ -5,6 +5,7 @@
  * @module
  */
 import { addUnit, EMPTY_HASH } from "../../fnv1a.ts";
+import { reasonOf } from "../../thrown.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import type { Rendered } from "../rendered.ts";
@@ -75,7 +76,7 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
     });
   } catch (error) {
     // KaTeX does not keep its promise where nesting exhausts the stack.
-    page.report(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`, { rule: "formula" });
+    page.report(`a formula cannot be shown: ${reasonOf(error)}`, { rule: "formula" });
     return source(tex);
   }
   formulas.size += html.length;

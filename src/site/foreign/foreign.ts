@@ -4,6 +4,7 @@
  * @module
  */
 import { ConfigError, describeProblem } from "../../config/check.ts";
+import { shortReasonOf } from "../../thrown.ts";
 import { folderOf } from "../address.ts";
 import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
 import { isDocFxToc, readDocFxTocs } from "./docfx.ts";
@@ -42,9 +43,7 @@ export function readForeign(
       return read(files.get(file)!);
     } catch (error) {
       const problem = error instanceof ConfigError ? error.problems[0] : undefined;
-      const reason = problem
-        ? describeProblem(problem)
-        : String(error instanceof Error ? error.message : error).split("\n")[0];
+      const reason = problem ? describeProblem(problem) : shortReasonOf(error);
       warnings.push(`${file}: cannot be read as navigation: ${reason}`);
       return undefined;
     }
