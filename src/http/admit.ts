@@ -4,9 +4,10 @@
  * @module
  */
 import type { Context, Handler, Middleware } from "./handler.ts";
+import { authorityOf } from "./host.ts";
 import { ALLOW, isRead } from "./method.ts";
-import { CLOSE, hasBody, isAmbiguous } from "./request_body.ts";
 import type { Reply } from "./reply.ts";
+import { CLOSE, hasBody, isAmbiguous } from "./request_body.ts";
 
 export interface AdmitOptions {
   /** Whether the server is bound to a loopback address. */
@@ -27,7 +28,7 @@ export interface AdmitOptions {
  * nothing in it can be taken for a request (RFC 9110 §9.3.1, request smuggling).
  */
 export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOptions): Middleware {
-  const publicHost = baseUrl?.replace(/^https?:\/\//, "").toLowerCase();
+  const publicHost = baseUrl && authorityOf(baseUrl).toLowerCase();
   return (next) =>
     function admit(request, context) {
       const { target } = context;

@@ -13,25 +13,25 @@ import { isMarkdownPath, prefersMarkdown } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
-import { createContentHandlers } from "./content.ts";
+import { type ContentHandlers, createContentHandlers } from "./content.ts";
 import { createDocuments, type Documents } from "./document.ts";
 import { failure } from "./failure.ts";
-import { compose, type Context, type Handler } from "./handler.ts";
+import { compose, type Context, type Handler, type Middleware } from "./handler.ts";
 import { lazy } from "./lazy.ts";
 import type { McpOptions } from "./mcp.ts";
 import { answerHead, getOnly, isRead } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
-import { countRequests } from "./metrics.ts";
+import { countRequests, type RequestCount } from "./metrics.ts";
 import { health, metrics, readiness } from "./probe.ts";
 import { publicCache } from "./public_cache.ts";
 import { raw } from "./raw.ts";
-import { createReply } from "./reply.ts";
+import { createReply, type Reply } from "./reply.ts";
 import { textMemo } from "./text_memo.ts";
 import { reportProxy } from "./report_proxy.ts";
 import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
 import { securityHeaders } from "./security.ts";
-import { createSharedWindows } from "./shared_windows.ts";
+import { createSharedWindows, type SharedWindows } from "./shared_windows.ts";
 import type { Vitals } from "./vitals.ts";
 
 export interface AppSettings {
@@ -73,57 +73,73 @@ export interface AppSettings {
   readonly vitals?: Vitals | undefined;
 }
 
-/** Limits for Markdown and for MCP, as multiples of the limit of other routes. */
-const MARKDOWN = 20, MCP = 4;
-
 /**
  * Creates the application: one function from a request to a response, for any runtime.
  *
  * @throws {TypeError} If one of the trusted proxies is neither an address nor a CIDR.
  */
 export function createApp(live: { readonly current: Snapshot }, settings: AppSettings): Fetch {
-  const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation, vitals } = settings;
-  const { repeat, isTagged = true, isForAuthor = false } = settings;
+  const { contentSecurityPolicy, clock, compression, speculation, repeat, isTagged = true } = settings;
+  const { baseUrl, loopback, log, allowImages, isForAuthor = false, publicCache: seconds = 0 } = settings;
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
   const documents = createDocuments({ clock, compression, security, speculation, repeat, isTagged });
-  const served = createContentHandlers({ documents, compression, security });
-  const sources = raw({ documents, content: served, reply });
+  const content = createContentHandlers({ documents, compression, security });
   const createContext = createContexts(settings);
-  const { requestsPerMinute: perMinute = 30 } = settings;
-  const { store } = settings;
-  const shared = store && createSharedWindows({ store, clock, log });
-  const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply, shared });
-  const limitedMore = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
-  const limitMcp = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
-
-  const { allowedOrigins = [] } = settings;
-  const { mcp, mcpCard, catalog, agentContext, search, searchPage } = lateHandlers(documents, {
-    basePath,
-    allowedOrigins,
-    reply,
-    log,
-    limit: limitMcp,
-  });
-  const limitedMcp = compose(closeUnread, limitMcp)(mcp);
-  const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
-  const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
-
   const requests = settings.enableMetrics ? countRequests() : undefined;
+  const routes = createRoutes({ documents, content, reply, requests }, settings);
 
-  const version: Handler = async (_, { snapshot }) =>
-    reply.json({ version: snapshot.version }, [["lectern-content-id", await snapshot.id()]]);
-  const unknownApi: Handler = () => reply.problem(404, "There is no such route");
+  const handle = compose(
+    requests?.middleware ?? compose(), // outermost: counts all responses
+    answerHead, //                  HEAD: as GET, without the body
+    failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
+    csp(contentSecurityPolicy, seconds > 0, allowImages), // the policy of pages, with the nonce of the request
+    admit({ loopback, baseUrl, reply, notFound: content.notFound, takesBody }), // 400, 403, 414
+    isForAuthor ? reportProxy(log) : compose(),
+    getOnly(reply, isMcp), //       405 for other methods
+  )(routes);
 
-  const seconds = settings.publicCache ?? 0;
+  return (request, connection) => handle(request, createContext(request, connection, live.current));
+}
+
+function isMcp({ path }: Context): boolean {
+  return /^\/mcp/i.test(path) && normalize(path) === "/mcp";
+}
+
+function takesBody(request: Request, context: Context): boolean {
+  return request.method === "POST" && isMcp(context);
+}
+
+/** Parts of the application that handlers answer with. */
+interface AppParts {
+  readonly documents: Documents;
+  readonly content: ContentHandlers;
+  readonly reply: Reply;
+  /** `undefined`: responses are not counted. */
+  readonly requests: RequestCount | undefined;
+}
+
+/** Creates the handler of all routes: the program's own, and pages. */
+function createRoutes({ documents, content: served, reply, requests }: AppParts, settings: AppSettings): Handler {
+  const { basePath, allowedOrigins = [], publicCache: seconds = 0, log, vitals } = settings;
+  const { limited, limitMarkdown, limitMcp, shared } = createLimits(settings, reply);
+
   const share = seconds > 0 ? publicCache(seconds) : compose();
   const content = share(conditional(served.current)(served.answer));
-  const markdown = limitedMore("markdown")(conditional(served.currentMarkdown)(served.answerMarkdown));
+  const markdown = limitMarkdown(conditional(served.currentMarkdown)(served.answerMarkdown));
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
   const pages = negotiation({ content, markdown, whole });
-  const mcpOrPage = unlessFound(pages, limitedMcp);
+  const sources = raw({ documents, content: served, reply });
   const source = conditional(sources.current)(sources.answer);
+
+  const mcpOptions = { basePath, allowedOrigins, reply, log, limit: limitMcp };
+  const { mcp, mcpCard, catalog, agentContext, search, searchPage } = lateHandlers(documents, mcpOptions);
+  const limitedMcp = compose(closeUnread, limitMcp)(mcp);
+  const mcpOrPage = unlessFound(pages, limitedMcp);
+  const version: Handler = async (_, { snapshot }) =>
+    reply.json({ version: snapshot.version }, [["lectern-content-id", await snapshot.id()]]);
+  const unknownApi: Handler = () => reply.problem(404, "There is no such route");
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
     "/api/search": limited("search")(search),
@@ -145,19 +161,30 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     "/readyz": unlessFound(pages, readiness(vitals, reply)),
     "/metrics": requests ? unlessFound(pages, metrics(reply, requests, vitals, shared)) : content,
   };
-  const routes = route(Object.entries(handlers), pages);
+  return route(Object.entries(handlers), pages);
+}
 
-  const handle = compose(
-    requests?.middleware ?? compose(), // outermost: counts all responses
-    answerHead, //                  HEAD: as GET, without the body
-    failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
-    csp(contentSecurityPolicy, seconds > 0, settings.allowImages), // the policy of pages, with the nonce of the request
-    admit({ loopback, baseUrl, reply, notFound: served.notFound, takesBody }), // 400, 403, 414
-    isForAuthor ? reportProxy(log) : compose(),
-    getOnly(reply, isMcp), //       405 for other methods
-  )(routes);
+/** Limits for Markdown and for MCP, as multiples of the limit of other routes. */
+const MARKDOWN = 20, MCP = 4;
 
-  return (request, connection) => handle(request, createContext(request, connection, live.current));
+interface RouteLimits {
+  /** Limits a route by its name. */
+  readonly limited: (route: string) => Middleware;
+  readonly limitMarkdown: Middleware;
+  readonly limitMcp: Middleware;
+  /** The windows that several servers share; `undefined`: each counts by itself. */
+  readonly shared: SharedWindows | undefined;
+}
+
+function createLimits({ requestsPerMinute = 30, store, clock, log }: AppSettings, reply: Reply): RouteLimits {
+  const shared = store && createSharedWindows({ store, clock, log });
+  const common = { seconds: 60, clock, reply };
+  return {
+    limited: rateLimit({ ...common, requests: requestsPerMinute, shared }),
+    limitMarkdown: rateLimit({ ...common, requests: requestsPerMinute * MARKDOWN })("markdown"),
+    limitMcp: rateLimit({ ...common, requests: requestsPerMinute * MCP, shared })("mcp"),
+    shared,
+  };
 }
 
 /** Creates the handlers whose modules are loaded at their first request. */

@@ -10,8 +10,9 @@ import type { Current, FindCurrent } from "./conditional.ts";
 import type { Documents } from "./document.ts";
 import { currentFile, serveFile } from "./file.ts";
 import type { Context, Handler } from "./handler.ts";
+import { authorityOf } from "./host.ts";
 import { currentText, serveText } from "./long_text.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 
 type Awaitable<T> = T | Promise<T>;
 /** Looks up what is at the path of a request. */
@@ -20,13 +21,13 @@ type Find = (context: Context) => Awaitable<Answer | undefined>;
 /** Handlers for what the snapshot has at the requested path. */
 export interface ContentHandlers {
   /** Responds with it, or with the 404 page. */
-  answer: Handler;
+  readonly answer: Handler;
   /** Returns its state. */
-  current: FindCurrent;
+  readonly current: FindCurrent;
   /** The same two, with pages as Markdown. */
-  answerMarkdown: Handler;
-  currentMarkdown: FindCurrent;
-  notFound: Handler;
+  readonly answerMarkdown: Handler;
+  readonly currentMarkdown: FindCurrent;
+  readonly notFound: Handler;
 }
 
 export interface ContentHandlerOptions {
@@ -39,13 +40,13 @@ export function createContentHandlers(
   { documents, compression, security }: ContentHandlerOptions,
 ): ContentHandlers {
   function redirect({ status, location }: Redirect, { query }: Context): Response {
-    const headers = [
+    const headers: HeaderList = [
       ["location", withQuery(location, query)],
       ["cache-control", "no-cache"],
       ["content-length", "0"],
       ...security,
     ];
-    return new Response(null, { status, headers: headers as [string, string][] });
+    return new Response(null, { status, headers: headersInit(headers) });
   }
 
   /** Calls `use` with the answer for this request; a redirect may apply to one host only. */
@@ -56,7 +57,7 @@ export function createContentHandlers(
   ): Awaitable<T> {
     if (answer instanceof Promise) return answer.then((answer) => resolve(answer, context, use));
     if (answer?.kind !== "redirect" || answer.onlyHost === undefined) return use(answer);
-    const host = context.origin.replace(/^https?:\/\//, "").toLowerCase();
+    const host = authorityOf(context.origin).toLowerCase();
     return answer.onlyHost === host ? use(answer) : resolve(answer.otherwise(), context, use);
   }
 

@@ -14,7 +14,7 @@ import type { Context } from "./handler.ts";
 import { createRepresent } from "./represent.ts";
 import type { Representation } from "./representation.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -112,7 +112,7 @@ export function createDocuments(options: DocumentOptions): Documents {
     const plain = concat(pieces, new TextEncoder().encode(context.nonce));
     const coding = codingFor(accepted, type, plain.length);
     const bytes = coding ? await compression.compress(coding, plain) : plain;
-    const headers = new Headers(describe(document, context.origin) as [string, string][]);
+    const headers = new Headers(headersInit(describe(document, context.origin)));
     if (hash && status === 200) headers.set("etag", entityTag(hash, coding, true));
     if (coding) headers.set("content-encoding", coding);
     headers.set("content-length", String(bytes.length));
@@ -122,7 +122,7 @@ export function createDocuments(options: DocumentOptions): Documents {
   /** Without a coding: the part is one of the bytes of the file. */
   async function sendPart(document: Document, request: Request, context: Context): Promise<Response> {
     const { tag } = await represent(document, context, PLAIN);
-    const headers = new Headers(describe(document, context.origin) as [string, string][]);
+    const headers = new Headers(headersInit(describe(document, context.origin)));
     headers.set("etag", tag);
     const bytes = concat(piecesOf(document.body, context.origin));
     const open = (start: number, end: number) => bodyOf(bytes.subarray(start, end));

@@ -6,7 +6,7 @@
 import type { StreamedFile } from "../build/document.ts";
 import { type Current, validators } from "./conditional.ts";
 import { FILE_POLICY, XML_POLICY } from "./csp.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 import { whenRead } from "./when_read.ts";
 
 /** A part of a file in bytes, `end` exclusive. */
@@ -40,14 +40,14 @@ function tagOf({ stamp }: StreamedFile): string {
 }
 
 function headersOf(file: StreamedFile, security: HeaderList): Headers {
-  return new Headers([
+  return new Headers(headersInit([
     ["content-type", file.type],
     ["cache-control", file.caching],
     ["etag", tagOf(file)],
     ["accept-ranges", "bytes"],
     ...security,
     ["content-security-policy", file.type.includes("xml") ? XML_POLICY : FILE_POLICY],
-  ] as [string, string][]);
+  ]));
 }
 
 /** The state of a file, for `conditional`. */

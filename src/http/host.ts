@@ -27,6 +27,11 @@ function isName(name: string): boolean {
       ip.IPv4.isValidFourPartDecimal(name));
 }
 
+/** Host and port of an origin. */
+export function authorityOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, "");
+}
+
 /** Whether a checked authority means this machine: `localhost`, `*.localhost`, 127.0.0.0/8 or `[::1]`. */
 export function isLoopback(authority: string): boolean {
   const host = authority.replace(/:\d+$/, "").replace(/\.$/, "").toLowerCase();

@@ -9,7 +9,7 @@ import { sha256 } from "../sha256.ts";
 import { type Current, validators } from "./conditional.ts";
 import { type Acceptance, codingFor } from "./encoding.ts";
 import type { Context } from "./handler.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 import { whenRead } from "./when_read.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -55,12 +55,12 @@ function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
  */
 async function headersOf({ type, caching, stamp }: LongText, { origin }: Context, security: HeaderList) {
   const hash = await sha256(`${await stamp()}\n${origin}`);
-  return new Headers([
+  return new Headers(headersInit([
     ["content-type", type],
     ["cache-control", caching],
     ["vary", "accept-encoding"],
     ["etag", `W/"${hash}"`],
     ["x-robots-tag", "noindex"],
     ...security,
-  ] as [string, string][]);
+  ]));
 }

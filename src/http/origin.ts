@@ -5,7 +5,7 @@
  * @module
  */
 import type { Context } from "./handler.ts";
-import { isSameAuthority } from "./host.ts";
+import { authorityOf, isSameAuthority } from "./host.ts";
 import type { HeaderList } from "./security.ts";
 
 /** Request headers that pages of other origins may send to MCP. */
@@ -52,6 +52,6 @@ export function createOriginRule(allowed: readonly string[]): OriginRule {
 function isOwn(origin: string, context: Context): boolean {
   const [, scheme, authority] = /^(https?):\/\/([^/?#]+)$/i.exec(origin) ?? [];
   if (scheme === undefined || authority === undefined) return false;
-  const host = context.origin.replace(/^https?:\/\//, "");
+  const host = authorityOf(context.origin);
   return isSameAuthority(authority, host, scheme.toLowerCase() === "https" ? "https" : "http");
 }

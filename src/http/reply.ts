@@ -5,7 +5,7 @@
  */
 import { STATUS_TEXT } from "@std/http/status";
 import { BARE_POLICY } from "./csp.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 
 /** A status that has a reason phrase. */
 export type Status = keyof typeof STATUS_TEXT;
@@ -33,21 +33,19 @@ export function createReply(security: HeaderList): Reply {
     const body = new TextEncoder().encode(text);
     return new Response(body, {
       status,
-      headers: [
+      headers: headersInit([
         ["content-type", type],
         ["content-length", String(body.length)],
         ["cache-control", "no-store"],
         ["content-security-policy", BARE_POLICY],
         ...security,
         ...extra,
-      ] as [string, string][],
+      ]),
     });
   }
   function empty(status: number, extra: HeaderList) {
-    return new Response(null, {
-      status,
-      headers: [["cache-control", "no-store"], ...security, ...extra] as [string, string][],
-    });
+    const headers = headersInit([["cache-control", "no-store"], ...security, ...extra]);
+    return new Response(null, { status, headers });
   }
   function text(status: Status, line: string = STATUS_TEXT[status], headers: HeaderList = []): Response {
     return reply(status, "text/plain; charset=utf-8", `${line}\n`, headers);

@@ -9,7 +9,7 @@ import { sha256 } from "../sha256.ts";
 import { concat, createAnswers, hasSlot, piecesOf } from "./body.ts";
 import { entityTag, validators } from "./conditional.ts";
 import { type Acceptance, codingFor, isCompressible } from "./encoding.ts";
-import type { HeaderList } from "./security.ts";
+import { type HeaderList, headersInit } from "./security.ts";
 
 /** A document as bytes, in one coding. */
 export interface Representation {
@@ -85,12 +85,12 @@ export function createMakeRepresentation(options: RepresentationOptions): MakeRe
     const hash = await form.hash;
     const tag = entityTag(hash, coded && isTagged ? await coderOf(coding!, coded) : coding, form.hasNonce);
     const { status = 200 } = document;
-    const headers = new Headers([
+    const headers = new Headers(headersInit([
       ...describe(document, form.origin),
       ...isTagged && status === 200 ? [["etag", tag] as const] : [],
       ...form.hasNonce ? [] : [["content-length", String((coded ?? plain).length)] as const],
       ...coding ? [["content-encoding", coding] as const] : [],
-    ] as [string, string][]);
+    ]));
     const lasting = validators(headers);
     const unchanged = createAnswers(null, { status: 304, headers: lasting }, repeat);
     const isOwn = (bytes: Uint8Array<ArrayBuffer>) => !document.body.includes(bytes);

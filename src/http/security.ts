@@ -7,6 +7,11 @@
 /** Header names and values. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
+/** A list as `Headers` and `Response` take it: their types demand one that may be changed, which they do not do. */
+export function headersInit(list: HeaderList): [string, string][] {
+  return list as [string, string][];
+}
+
 /**
  * Security headers. Strict-Transport-Security is left to the proxy that terminates TLS.
  *
