@@ -1,5 +1,5 @@
 /**
- * What was thrown, as text. It is an error nearly always, but anything can be thrown.
+ * Errors as text. Anything can be thrown, so what is no error is text as it is.
  *
  * @module
  */

@@ -97,7 +97,7 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W8",
-    file: "src/build/live/watch.ts",
+    file: "src/build/live/periodic.ts",
     from: "\n  tick();\n",
     to: "\n",
     test: WATCH,
@@ -194,9 +194,8 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W12",
     file: "src/build/live/watch.ts",
-    from:
-      'log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);',
-    to: 'log("error", `Cannot rebuild; the last good site stays up: ${error}`);\n      await new Promise(() => {});',
+    from: 'else log("error", `Cannot rebuild; the last good site stays up: ${stackOf(error)}`);',
+    to: "else await new Promise(() => {});",
     test: WATCH,
     name: "watch() goes on after a rebuild that failed, and says so",
   },

@@ -102,7 +102,7 @@ export function createPageRedirects(
   });
 }
 
-/** What becomes of a redirect; both where it depends on the host. */
+/** Decision about a redirect; it is followed and its page is served, too, where that depends on the host. */
 interface Verdict {
   /** It is followed. */
   readonly judged?: JudgedRedirect;

@@ -8,12 +8,12 @@ import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/search_page.ts";
 import { type Content, type Page, writtenFile } from "../../site/page.ts";
-import { type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
+import { type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import { createBeginnings } from "../assemble/beginnings.ts";
-import { createCacheFolders } from "../cache_folder.ts";
+import { type CacheFolder, createCacheFolders } from "../cache_folder.ts";
 import { createPause, createYielding } from "../pause.ts";
-import { createCache } from "../render/cache.ts";
+import { createCache, type PageCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
 import { type Packing, rememberLast } from "../render/kept_content.ts";
 import { createReporter, type OpenProblem } from "../report.ts";
@@ -118,7 +118,7 @@ const ABSENT = 250;
 
 /** Reads everything once; each `rebuild` scans again. @throws {ConfigError} If config.json is invalid. */
 export async function createLive(given: LiveOptions): Promise<Live> {
-  const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
+  const { files, pool, rootPath, wwwroot, log } = given;
   const unpack = given.unpack && rememberLast(given.unpack);
   let sources: Tree["sources"] | undefined;
   const reporter = createReporter(log, (file) => {
@@ -129,18 +129,10 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   /** A build has priority over work in the background: a reader may wait for it. */
   let building: Promise<Rebuilt> | undefined;
   const giveWay = createYielding(createPause(given.clock), () => building);
-  const cacheFolder = createCacheFolders(given.cachePath, options.reporter);
-  const folder = cacheFolder("");
-  const cache = folder && createCache({
-    files,
-    folder,
-    fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
-    isPortable: given.isExport,
-    unpack,
-  });
+  const cacheFolder = createCacheFolders(given.cachePath, reporter);
+  const cache = cacheOf(cacheFolder(""), options);
   const digests = createDigests(files);
-  const { datesFile, execute, isShared = false } = given;
-  const dates = createDates({ ...options, datesFile, execute, isShared });
+  const dates = createDates({ ...options, isShared: given.isShared ?? false });
   const beginnings = createBeginnings();
   const scan = createScanner({ ...options, dates, prepare: beginnings.prepare });
   const assemble = createAssembly({
@@ -148,18 +140,11 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     beginnings,
     digests,
     configFile: `${rootPath}/config.json`,
-    themeFile: `${given.wwwroot}/theme/theme.json`,
+    themeFile: `${wwwroot}/theme/theme.json`,
     contents: createContents({ ...options, cache, pause: giveWay }),
-    imageSizes: createImageSizes(files, options.reporter),
+    imageSizes: createImageSizes(files, reporter),
   });
-  const { baseUrl, defaultPage, hotReload, authorMode, isExport, llmsTxt } = given;
-  const contentIds = createContentIds({
-    digests,
-    fingerprint: JSON.stringify([
-      given.release,
-      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
-    ]),
-  });
+  const contentIds = createContentIds({ digests, fingerprint: fingerprintOf(given) });
   const finishing = createFinishing({ ...options, cache, pause: giveWay });
   const { publish, assetsWritten } = await createPublisher({
     ...options,
@@ -219,7 +204,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       return isFailing(assembly);
     },
     inputs: () => contentIds.inputsOf(assembly),
-    openProblems: options.reporter.openProblems,
+    openProblems: reporter.openProblems,
     contentOf: (page) => assembly.contents.known(page)?.content,
     wasGivenUp: (page) => assembly.contents.wasGivenUp(page),
     get indexed() {
@@ -230,4 +215,26 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
+}
+
+/** The cache of finished pages; `undefined`: there is no folder for it. */
+function cacheOf(folder: CacheFolder | undefined, options: LiveOptions): PageCache | undefined {
+  const { files, release, basePath, rawHtml, imageHosts, limits, isExport, unpack } = options;
+  return folder && createCache({
+    files,
+    folder,
+    fingerprint: JSON.stringify([release, basePath, rawHtml, imageHosts, limits]),
+    isPortable: isExport,
+    unpack,
+  });
+}
+
+/** Release and settings that shape answers. */
+function fingerprintOf(options: LiveOptions): string {
+  const { release, basePath, baseUrl, defaultPage, hotReload, authorMode, isExport } = options;
+  const { rawHtml, imageHosts, llmsTxt, limits } = options;
+  return JSON.stringify([
+    release,
+    { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
+  ]);
 }
