@@ -261,7 +261,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
 ];
 
 /** Files that may call `trusted`: they answer for what they mark as HTML. */
-const TRUSTED = /^(?:html\.ts|view\/(?:head|icon|xml|page)\.ts|build\/assemble\/footer\.ts)/;
+const TRUSTED = /^(?:html\.ts|view\/(?:data_block|head|icon|xml|page)\.ts|build\/assemble\/footer\.ts)/;
 /** Files that may call `verbatim`, which does the same in the Markdown room: what packages draw, what was cleaned, what is joined. */
 const VERBATIM =
   /^markdown\/(?:create_page_context|page_context|code\/highlight|commonmark\/(?:commonmark|html_cleaner|raw_html)|diagram\/svg|inline\/icon|math\/formula)\.ts$/;

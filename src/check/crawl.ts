@@ -11,7 +11,7 @@ import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { href, normalize, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
-import { markdownAddress } from "../view/head.ts";
+import { markdownAddress } from "../view/page_forms.ts";
 import { readHtml } from "./page_html.ts";
 import type { PageReading, Readings } from "./readings.ts";
 import { mayBeLarge } from "./rules/large.ts";

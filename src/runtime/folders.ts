@@ -24,6 +24,7 @@ import { errorCode } from "./error_code.ts";
 import { readWhole } from "./system_calls.ts";
 import { inFolder } from "./writing.ts";
 
+/** See `Files.names`. */
 export function names(directory: string): string[] | undefined {
   try {
     return readdirSync(directory).sort((a, b) => a < b ? -1 : 1);
@@ -33,7 +34,7 @@ export function names(directory: string): string[] | undefined {
   }
 }
 
-/** Of what exists: the folders above a path that does not exist are looked up all the same. */
+/** See `Folders.real`. The folders above a path that does not exist are looked up all the same. */
 export function real(path: string): string {
   const absolute = resolve(path);
   try {
@@ -44,7 +45,7 @@ export function real(path: string): string {
   }
 }
 
-/** Returns how many of the files are links. */
+/** See `Folders.put`. Returns how many of the files are links. */
 export function put(files: readonly FileToPut[], alive: () => void): number {
   let linked = 0;
   for (const { path, body, piece, like } of files) {
@@ -106,7 +107,7 @@ function isSame(one: string, other: string): boolean {
   }
 }
 
-/** No system call of Node's replaces a folder that is not empty, so there is a moment between the two. */
+/** See `Folders.exchange`. No system call of Node's replaces a folder that is not empty, so there is a moment between the two. */
 export function exchange(from: string, to: string, aside: string): void {
   let moved = true;
   try {
@@ -123,6 +124,7 @@ export function exchange(from: string, to: string, aside: string): void {
   }
 }
 
+/** See `Folders.alive`. */
 export function isAlive(id: number): boolean {
   try {
     process.kill(id, 0);

@@ -17,12 +17,12 @@ interface Question {
 
 /** Sign of life of a thread. */
 const ALIVE = "alive";
+/** Minimum time between two of them, in milliseconds. */
+const SAYS_ALIVE = 1000;
 /** Message that asks a thread of Node to end. */
 const LEAVE = "leave";
 /** Maximum time for a thread of Node to end by itself before it is terminated, in milliseconds. */
 const LEAVING = 5000;
-/** In milliseconds: how often, at most. */
-const SAYS_ALIVE = 1000;
 
 type Reply =
   | { readonly id: number; readonly part: unknown }
@@ -83,14 +83,17 @@ export function createThreadStarter(): ThreadStarter {
   };
 }
 
+/** Caller that waits for an answer. */
+interface Asker {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Takes parts of an answer that is being made. */
+  readonly take: ((part: unknown) => void) | undefined;
+}
+
 /** Starts a thread. @param heard Called for each of its messages, also those that it is still working. */
 export function createThread(program: ThreadProgram, heard: () => void = () => {}): EndingThread {
   const url = locate(program);
-  interface Asker {
-    readonly resolve: (answer: unknown) => void;
-    readonly reject: (error: Error) => void;
-    readonly take: ((part: unknown) => void) | undefined;
-  }
   const waiting = new Map<number, Asker>();
   let id = 0;
   let closed: ThreadEnd | undefined;
@@ -184,8 +187,9 @@ function openNode(url: URL, receive: Receive, end: (reason: string) => void): Po
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Receives the function that reports that the thread is working, for steps of work that takes long, and what gives a part of
- * the answer that is being made. The first throws if no caller waits for the answer any more.
+ * @param make Receives the function that reports that the thread is working, for steps of work that takes long, and the
+ * function that gives a part of the answer that is being made. The first throws if no caller waits for the answer any
+ * more.
  */
 export function answerQuestions(
   make: (alive: () => void, give: (part: unknown) => void) => (message: unknown) => Given | Promise<Given>,

@@ -74,6 +74,7 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+/** See `Files.rename`. */
 export function rename(from: string, to: string): void {
   renameSync(from, to);
 }

@@ -7,8 +7,8 @@ import { attributes, type Hole, type Html, html, slot } from "../html.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
 import { type Page, writtenFile } from "../site/page.ts";
 import { fill } from "../words/words.ts";
-import { markdownAddress, rawAddress } from "./head.ts";
 import { iconHtml, markHtml } from "./icon.ts";
+import { markdownAddress, rawAddress } from "./page_forms.ts";
 import type { View } from "./view.ts";
 
 /**

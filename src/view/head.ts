@@ -5,13 +5,14 @@
  */
 import { type HeadTag, isAttributeName, isLeftOut, isStylesheet, isTagName } from "../config/head_tag.ts";
 import { attributes, escapeHtml, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
-import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { PICTURE_SIZE } from "../picture/picture.ts";
 import { isEmoji } from "../site/site.ts";
 import { isUrl } from "../site/target.ts";
 import { isNoindex } from "../site/visibility.ts";
-import { type JsonLd, jsonLd, type JsonLdUrl } from "./json_ld.ts";
+import { dataBlock } from "./data_block.ts";
+import { jsonLd } from "./json_ld.ts";
+import { markdownAddress } from "./page_forms.ts";
 import { pictureAddress } from "./picture.ts";
 import type { View } from "./view.ts";
 
@@ -78,16 +79,6 @@ export function plainHead(title: string, view: View): Html {
 /** A served address with the public origin before it; a URL is itself. */
 function absolute(address: string): Html {
   return isUrl(address) ? html`${address}` : html`${slot("origin")}${address}`;
-}
-
-/** URL of a page as portable Markdown. */
-export function markdownAddress(page: Page, view: Pick<View, "basePath">): string {
-  return href(view.basePath, `${filePath(page.path)}.md`);
-}
-
-/** URL of the source of a page, with its extension, so that an export can hold it next to a folder of that name. */
-export function rawAddress(page: Page, view: View): string {
-  return href(view.basePath, `/raw${filePath(page.path)}.md`);
 }
 
 function pageTitle(page: Page, { site }: View): string {
@@ -199,43 +190,4 @@ function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   if (isVoid(name)) return open;
   const inner = RAW.has(name) ? content ?? "" : escapeHtml(content ?? "");
   return [open, trusted(`${inner}</${name}>`)];
-}
-
-/** A data block: no policy for scripts is asked about it. */
-function dataBlock(graph: JsonLd): Hole {
-  return [trusted('<script type="application/ld+json">'), json(graph), trusted("</script>")];
-}
-
-function json(value: JsonLd): Hole {
-  if (typeof value === "string") return trusted(literal(value));
-  if (typeof value === "number") return value;
-  if (isArray(value)) return [trusted("["), between(value.map(json)), trusted("]")];
-  if (isAbsolute(value)) return absoluteJson(value.absolute);
-  const members = Object.entries(value).flatMap(([name, member]) =>
-    member === undefined ? [] : [[trusted(`${literal(name)}:`), json(member)]]
-  );
-  return [trusted("{"), between(members), trusted("}")];
-}
-
-/** The origin is put in by position: a request's Host is checked to hold nothing that ends a JSON string. */
-function absoluteJson(address: string): Hole {
-  if (isUrl(address)) return trusted(literal(address));
-  return [trusted('"'), slot("origin"), trusted(literal(address).slice(1))];
-}
-
-/** JSON text that cannot end a script element. */
-function literal(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replaceAll("<", "\\u003c");
-}
-
-function between(values: readonly Hole[]): Hole {
-  return values.map((value, i) => i === 0 ? value : [trusted(","), value]);
-}
-
-function isArray(value: JsonLd): value is readonly JsonLd[] {
-  return Array.isArray(value);
-}
-
-function isAbsolute(value: object): value is JsonLdUrl {
-  return "absolute" in value;
 }

@@ -72,7 +72,7 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C4",
-    file: "src/view/head.ts",
+    file: "src/view/data_block.ts",
     from: 'return JSON.stringify(text.toWellFormed()).replaceAll("<", "\\\\u003c");',
     to: "return JSON.stringify(text.toWellFormed());",
     test: BAD_INPUT,

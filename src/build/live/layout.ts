@@ -7,7 +7,7 @@ import type { PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { reportedProblems } from "../../view/problems.ts";
-import { markdownAddress } from "../../view/head.ts";
+import { markdownAddress } from "../../view/page_forms.ts";
 import { llmsAddress } from "../../view/llms/llms.ts";
 import { page as pageView } from "../../view/page.ts";
 import type { View } from "../../view/view.ts";

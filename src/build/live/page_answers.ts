@@ -7,7 +7,7 @@ import type { PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { JudgedRedirect } from "../../site/redirect.ts";
-import { markdownAddress } from "../../view/head.ts";
+import { markdownAddress } from "../../view/page_forms.ts";
 import type { View } from "../../view/view.ts";
 import type { Answer, Redirect } from "../document.ts";
 import { once } from "../once.ts";

@@ -10,7 +10,7 @@ import { modelTokens, pieces, type PortableText } from "../../markdown/portable/
 import { normalize } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { isUrl } from "../../site/target.ts";
-import { markdownAddress } from "../../view/head.ts";
+import { markdownAddress } from "../../view/page_forms.ts";
 import { llmsAddress } from "../../view/llms/llms.ts";
 import type { View } from "../../view/view.ts";
 import { type Document, type NotFound, REVALIDATE } from "../document.ts";

@@ -6,7 +6,7 @@
 import { literalText } from "../../site/literal.ts";
 import { type Part, slot } from "../../html.ts";
 import type { Page } from "../../site/page.ts";
-import { markdownAddress } from "../head.ts";
+import { markdownAddress } from "../page_forms.ts";
 import type { View } from "../view.ts";
 
 const ORIGIN = slot("origin").parts;

@@ -12,7 +12,7 @@ import type { Page } from "../../site/page.ts";
 import { readersOf } from "../../site/audience.ts";
 import type { Locale } from "../../site/locale.ts";
 import { inLlms } from "../../site/visibility.ts";
-import { markdownAddress } from "../head.ts";
+import { markdownAddress } from "../page_forms.ts";
 import type { View } from "../view.ts";
 import { autolink, entry, lengthOf, line, linkLine } from "./entry.ts";
 import { type IndexSection, indexSections } from "./sections.ts";

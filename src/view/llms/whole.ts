@@ -6,7 +6,7 @@
 import { quantity } from "../../quantity.ts";
 import type { Part } from "../../html.ts";
 import type { Page } from "../../site/page.ts";
-import { markdownAddress } from "../head.ts";
+import { markdownAddress } from "../page_forms.ts";
 import type { View } from "../view.ts";
 import { autolink, entry, line } from "./entry.ts";
 
