@@ -8,3 +8,9 @@
 export function quantity(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
+
+/** The first of some names, and how many others there are: `a, b and 3 more`. */
+export function firstNames(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(", ");
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}

@@ -6,7 +6,7 @@
 import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { ThemeSettings } from "../config/theme.ts";
-import { quantity } from "../quantity.ts";
+import { firstNames, quantity } from "../quantity.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
@@ -86,11 +86,15 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     const { failed, overdue } = live;
     // Readers would get their sources only.
     if (failed.length > 0) {
-      throw new Refusal(`Cannot export to ${target}: Lectern failed to render ${named(failed)}. The log says why`);
+      throw new Refusal(
+        `Cannot export to ${target}: Lectern failed to render ${firstNames(failed, NAMED)}. The log says why`,
+      );
     }
     if (overdue.length > 0 && !settings.force) {
       throw new Refusal(
-        `Cannot export to ${target}: ${named(overdue)} could not be rendered. The log says why; to export without, ` +
+        `Cannot export to ${target}: ${
+          firstNames(overdue, NAMED)
+        } could not be rendered. The log says why; to export without, ` +
           "add --force",
       );
     }
@@ -136,7 +140,9 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
 function checkUnread(unread: readonly string[], target: string): void {
   if (unread.length === 0) return;
   throw new Refusal(
-    `Cannot export to ${target}: ${named(unread)} cannot be read. The log says why; to export without, add --force`,
+    `Cannot export to ${target}: ${
+      firstNames(unread, NAMED)
+    } cannot be read. The log says why; to export without, add --force`,
   );
 }
 
@@ -146,11 +152,7 @@ function checkElsewhere(elsewhere: ReadonlyMap<string, string>, target: string):
   if (reason === undefined) return;
   throw new Refusal(
     `Cannot export to ${target}: ${
-      named([...elsewhere.keys()])
+      firstNames([...elsewhere.keys()], NAMED)
     } would have no content: ${reason}; to export it as it is, add --force`,
   );
-}
-
-function named(files: readonly string[]): string {
-  return files.slice(0, NAMED).join(", ") + (files.length > NAMED ? ` and ${files.length - NAMED} more` : "");
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { firstNames } from "../quantity.ts";
 
 /** Devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
@@ -26,14 +27,10 @@ export function nameWarnings(files: readonly string[]): readonly string[] {
   const taken = [...places.values()].map((paths) => [...paths])
     .filter((paths) => paths.length > 1 && paths.some((path) => !path.endsWith("/")));
   const warnings: string[] = [];
-  if (odd.length > 0) warnings.push(`Windows does not allow these file names: ${named(odd)}`);
+  if (odd.length > 0) warnings.push(`Windows does not allow these file names: ${firstNames(odd, NAMED)}`);
   if (taken.length > 0) {
-    const pairs = named(taken.map((paths) => paths.join(" and ")));
+    const pairs = firstNames(taken.map((paths) => paths.join(" and ")), NAMED);
     warnings.push(`Windows and macOS do not tell these file names apart: ${pairs}`);
   }
   return warnings;
-}
-
-function named(names: readonly string[]): string {
-  return names.slice(0, NAMED).join(", ") + (names.length > NAMED ? ` and ${names.length - NAMED} more` : "");
 }
