@@ -11,10 +11,10 @@ import { readData, readHeaderOf } from "./data.ts";
 import { entryAt, wholeTrees } from "./entry.ts";
 import { withFolders } from "./glob.ts";
 import { onlyFiles } from "./lists.ts";
+import { namesListed } from "./listing.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { listingKey } from "./script/folders.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, fromRoot, plainWords, repositoryUrl, serviceLink } from "./texts.ts";
@@ -70,7 +70,7 @@ function chaptersOf(config: Value, root: string, source: ProjectFiles, look: Loo
 }
 
 function namesIn(folder: string, { textOf }: ProjectFiles): readonly string[] {
-  return (textOf(listingKey(folder)) ?? "").split("\n").filter((name) => name !== "").toSorted();
+  return namesListed(folder, textOf)?.toSorted() ?? [];
 }
 
 function indexFirst(files: readonly string[]): readonly string[] {

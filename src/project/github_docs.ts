@@ -9,6 +9,7 @@ import { folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt, wholeTrees } from "./entry.ts";
+import { namesListed } from "./listing.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
@@ -38,8 +39,8 @@ export function readGitHubDocs(file: string, source: ProjectFiles, look: Look): 
   }
 
   function hasFolder(path: string): boolean {
-    const listing = source.textOf(`${joinPath(content, folderOf(path))}/`);
-    return listing?.split("\n").includes(`${path.slice(path.lastIndexOf("/") + 1)}/`) ?? false;
+    const names = namesListed(joinPath(content, folderOf(path)), source.textOf);
+    return names?.includes(`${path.slice(path.lastIndexOf("/") + 1)}/`) ?? false;
   }
 
   const entries = childrenOf("");
@@ -60,7 +61,7 @@ function headerOf(text: string): string {
 
 /** Texts in the files of a folder, those that name others included; without those that have more of a template. */
 function variables(folder: string, source: ProjectFiles, look: Look): ReadonlyMap<string, string> {
-  const names = source.textOf(`${folder}/`)?.split("\n").filter((name) => /^[\w-]+\.ya?ml$/.test(name)) ?? [];
+  const names = namesListed(folder, source.textOf)?.filter((name) => /^[\w-]+\.ya?ml$/.test(name)) ?? [];
   const written = new Map(
     names.flatMap((name) =>
       textsOf(readData(`${folder}/${name}`, source), `variables.${name.replace(/\.\w+$/, "")}.`, look)

@@ -127,9 +127,9 @@ function mend(header: string): unknown {
 /** The header without fields whose name stands again further down. */
 function lastOfName(header: string): string {
   const fields = header.split(FIELD);
-  const nameOf = (field: string) => /^([\w-]+)[ \t]*:/.exec(field)?.[1];
-  const last = new Map(fields.map((field, i) => [nameOf(field), i]));
-  return fields.filter((field, i) => nameOf(field) === undefined || last.get(nameOf(field)) === i).join("");
+  const names = fields.map((field) => /^([\w-]+)[ \t]*:/.exec(field)?.[1]);
+  const last = new Map(names.map((name, i) => [name, i]));
+  return fields.filter((_, i) => names[i] === undefined || last.get(names[i]) === i).join("");
 }
 
 /** @param header The header that was not read. */

@@ -4,22 +4,15 @@
  * @module
  */
 import { folderOf, withoutSlash } from "../../site/address.ts";
+import { namesListed } from "../listing.ts";
 import type { Evaluation, FolderName } from "./evaluation.ts";
 import { isInside, joinPath } from "./path.ts";
 import { External, Fields, fieldsAt, FilePath, listAt, type Place, type Value } from "./value.ts";
 
-/** Key by which the listing of a folder is requested. */
-export function listingKey(folder: string): string {
-  return folder === "" ? "./" : `${folder}/`;
-}
-
-/** Creates the function that lists a folder. @param textOf Returns listings: one name per line, folders with a slash. */
+/** Creates the function that lists a folder. @param textOf Returns listings, as of {@linkcode namesListed}. */
 export function createFolders(textOf: (key: string) => string | undefined): Evaluation["folder"] {
   return (path) =>
-    textOf(listingKey(path))?.split("\n").filter((line) => line !== "").map((line) => ({
-      name: line.replace(/\/$/, ""),
-      isFolder: line.endsWith("/"),
-    }));
+    namesListed(path, textOf)?.map((name) => ({ name: name.replace(/\/$/, ""), isFolder: name.endsWith("/") }));
 }
 
 const FUNCTION = /(?:^|\.)(readdir|existsSync|statSync|lstatSync)(?:Sync)?$/;
