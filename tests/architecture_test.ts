@@ -40,6 +40,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   icons: ["edit_distance.ts"],
   picture: ["base64.ts"],
   markdown: [
+    "base64.ts",
     "edit_distance.ts",
     "flavor.ts",
     "fnv1a.ts",

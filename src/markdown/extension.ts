@@ -1,7 +1,6 @@
 /**
- * The parts of a syntax extension: how its tokens are found, the HTML that they become, and their words
- * for search. One extension per file; the lists are in
- * `additions.ts`, `dialects.ts` and `renderer.ts`.
+ * The parts of a syntax extension: how its tokens are found, the HTML that they become, and their words for search. One
+ * extension per file; the lists are in `additions.ts`, `dialects.ts` and `renderer.ts`.
  *
  * @module
  */

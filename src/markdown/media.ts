@@ -19,12 +19,12 @@ export function isFilm(address: string): boolean {
 /** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
 export function mediaHtml(address: string, title: string, page: PageContext): Markup {
   const isOutside = /^(?:https?:)?\/\//i.test(address);
-  const isFilm = FILM.test(address);
-  if (isFilm && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
+  const isVideo = isFilm(address);
+  if (isVideo && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
     const found = resolveUrl(address, page, "image");
     if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });
   }
-  const frame = isOutside && !isFilm ? outsideFrame(address, title, page) : undefined;
+  const frame = isOutside && !isVideo ? outsideFrame(address, title, page) : undefined;
   if (frame !== undefined) return frame;
   if (isOutside && page.imageHosts !== undefined) return outsideLink(address, title, page);
   return anchor(address, escapeText(title || shortAddress(address)), page);

@@ -1,6 +1,6 @@
 /**
- * Preparation of a text before its Markdown is parsed: templates become shortcodes, which are aligned so that lists can
- * hold them.
+ * Preparation of a text before its Markdown is parsed: syntax of other tools is translated, templates become shortcodes, and
+ * these are aligned so that lists can hold them.
  *
  * @module
  */

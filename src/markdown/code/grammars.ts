@@ -5,6 +5,7 @@
  */
 import oniguruma from "vscode-oniguruma";
 import textmate, { type IGrammar, type IRawGrammar } from "vscode-textmate";
+import { decodeBase64 } from "../../base64.ts";
 import * as packed from "./grammars.gen.js";
 import { mayEmbed, withoutEmbedded } from "./embedded.ts";
 import { languageScope } from "./language.ts";
@@ -96,7 +97,6 @@ export async function createGrammars(onigWasm: ArrayBuffer): Promise<Grammars> {
 
 /** Decodes base64, decompresses the bytes, and parses the JSON in them. */
 async function unpack(base64: string): Promise<unknown> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([decodeBase64(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return await new Response(stream).json();
 }

@@ -128,7 +128,10 @@ function group(reader: PatternReader, flags: Flags): Required {
 
 function escaped(reader: PatternReader, flags: Flags): Part {
   const next = reader.peek(1);
-  if (PLACES.test(next)) return reader.take(2), NOTHING;
+  if (PLACES.test(next)) {
+    reader.take(2);
+    return NOTHING;
+  }
   return isClass(next) ? oneCharacter(classEscape(reader)) : literal(codeEscape(reader), flags);
 }
 

@@ -59,7 +59,10 @@ export const calloutElement: Extension = {
         });
       }
       // The words are in the project's own code.
-      if (body === EMPTY && title === EMPTY && what === "box") return reportUnknown(name, page), EMPTY;
+      if (body === EMPTY && title === EMPTY && what === "box") {
+        reportUnknown(name, page);
+        return EMPTY;
+      }
       const named = word(attributes, "type") ?? "";
       if (!type) reportUnknownKind(`<${name} type="${named}"> is not a known kind`, named, page);
       const kind = type?.kind ?? "note";
