@@ -143,43 +143,55 @@ export function includeBlock(
   return { type: "include", raw, included, tokens };
 }
 
-/** A file as a block of code. */
+/** A file as a block of code, in one of the ways to write that. */
 function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  const vitepress = SNIPPET.exec(head);
-  if (vitepress) {
-    const [raw, written = "", braces = "", name] = vitepress;
-    const request = vitepressRequest(written);
-    const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
-    const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
-    const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
-    return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
+  for (const read of SNIPPETS) {
+    const found = read(head, lexer);
+    if (found) return found;
   }
-  const vuepress = VUEPRESS.exec(head);
-  if (vuepress) {
-    const [raw, lines, suffix = "", path = ""] = vuepress;
-    const request = { path, part: lines === undefined ? {} : { ranges: lineRanges(lines, "-") } };
-    const info = /^[\w+#-]/.test(suffix) ? suffix : languageOf(path) + suffix;
-    return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
-  }
-  const starred = STARRED.exec(head);
-  if (starred) {
-    const [raw, path = "", options = ""] = starred;
-    const lines = /ln\[([^\]]*)\]/.exec(options)?.[1];
-    const marks = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(":", "-");
-    const title = /title\["?([^"\]]*)"?\]/.exec(options)?.[1];
-    const request = suffixedRequest(lines === undefined ? path : `${path}:${lines}`);
-    const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}${title ? ` title="${title}"` : ""}`;
-    return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
-  }
-  const mdbook = MDBOOK.exec(head);
-  if (!mdbook || !mdbook[1]!.startsWith("play")) return undefined;
-  const [path = "", ...words] = mdbook[2]!.trim().split(/[ \t]+/);
-  return {
-    type: "code",
-    raw: mdbook[0],
-    lang: ["rust", ...words].join(" "),
-    ...includedCode(suffixedRequest(path), lexer),
-  };
+  return undefined;
+}
+
+const SNIPPETS = [vitepressSnippet, vuepressSnippet, starredSnippet, playground];
+
+/** As in VitePress, see {@linkcode SNIPPET}. */
+function vitepressSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const [raw, written = "", braces = "", name] = SNIPPET.exec(head) ?? [];
+  if (raw === undefined) return undefined;
+  const request = vitepressRequest(written);
+  const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
+  const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
+  const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
+  return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
+}
+
+/** As in VuePress, see {@linkcode VUEPRESS}. */
+function vuepressSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const [raw, lines, suffix = "", path = ""] = VUEPRESS.exec(head) ?? [];
+  if (raw === undefined) return undefined;
+  const request = { path, part: lines === undefined ? {} : { ranges: lineRanges(lines, "-") } };
+  const info = /^[\w+#-]/.test(suffix) ? suffix : languageOf(path) + suffix;
+  return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
+}
+
+/** As in FastAPI's documentation, see {@linkcode STARRED}. */
+function starredSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const [raw, path = "", options = ""] = STARRED.exec(head) ?? [];
+  if (raw === undefined) return undefined;
+  const lines = /ln\[([^\]]*)\]/.exec(options)?.[1];
+  const marks = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(":", "-");
+  const title = /title\["?([^"\]]*)"?\]/.exec(options)?.[1];
+  const request = suffixedRequest(lines === undefined ? path : `${path}:${lines}`);
+  const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}${title ? ` title="${title}"` : ""}`;
+  return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
+}
+
+/** As in mdBook, see {@linkcode MDBOOK}: code that would run there. */
+function playground(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const [raw, kind, written = ""] = MDBOOK.exec(head) ?? [];
+  if (raw === undefined || !kind!.startsWith("play")) return undefined;
+  const [path = "", ...words] = written.trim().split(/[ \t]+/);
+  return { type: "code", raw, lang: ["rust", ...words].join(" "), ...includedCode(suffixedRequest(path), lexer) };
 }
 
 /** A file as code. */
