@@ -9,34 +9,41 @@ import { content } from "../jsx/element_content.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 
 export const figure: Extension = {
   render: {
     element(token: JsxElement, page) {
-      const { name, attributes, inline } = token;
-      if (inline || elementKind(name) !== "figure") return undefined;
-      const body = content(token, page);
-      if (name === "Listing") {
-        const file = word(attributes, "file-name", "filename");
-        const number = word(attributes, "number");
-        const caption = withCode(word(attributes, "caption") ?? "");
-        const head = file === undefined
-          ? EMPTY
-          : markup`<p class="listing-file">${escapeText(page.words.fileName)} <code>${escapeText(file)}</code></p>\n`;
-        const numbered = number === undefined ? "" : fill(page.words.listing, { number });
-        const label = escapeText(numbered && `${numbered}${caption && ": "}`);
-        const id = number === undefined ? undefined : page.ids.take(`listing-${number.replace(/\s+/g, "-")}`);
-        const foot = label || caption ? markup`<figcaption>${label}${caption}</figcaption>\n` : EMPTY;
-        const inner = markup`\n${head}${body}${foot}`;
-        return markup`${elementHtml("figure", { class: "listing", id }, inner)}\n`;
-      }
-      const caption = word(attributes, "caption") === undefined ? EMPTY : page.render(token.title);
-      const foot = caption && markup`<figcaption>${caption}</figcaption>\n`;
-      return markup`<figure class="frame">\n${body}${foot}</figure>\n`;
+      if (token.inline || elementKind(token.name) !== "figure") return undefined;
+      return token.name === "Listing" ? listing(token, page) : frame(token, page);
     },
   },
 };
+
+function frame(token: JsxElement, page: PageContext): Markup {
+  const body = content(token, page);
+  const caption = word(token.attributes, "caption") === undefined ? EMPTY : page.render(token.title);
+  const foot = caption && markup`<figcaption>${caption}</figcaption>\n`;
+  return markup`<figure class="frame">\n${body}${foot}</figure>\n`;
+}
+
+/** Code of mdBook, with its number and the name of its file. */
+function listing(token: JsxElement, page: PageContext): Markup {
+  const { attributes } = token;
+  const body = content(token, page);
+  const file = word(attributes, "file-name", "filename");
+  const number = word(attributes, "number");
+  const caption = withCode(word(attributes, "caption") ?? "");
+  const head = file === undefined
+    ? EMPTY
+    : markup`<p class="listing-file">${escapeText(page.words.fileName)} <code>${escapeText(file)}</code></p>\n`;
+  const numbered = number === undefined ? "" : fill(page.words.listing, { number });
+  const label = escapeText(numbered && `${numbered}${caption && ": "}`);
+  const id = number === undefined ? undefined : page.ids.take(`listing-${number.replace(/\s+/g, "-")}`);
+  const foot = label || caption ? markup`<figcaption>${label}${caption}</figcaption>\n` : EMPTY;
+  return markup`${elementHtml("figure", { class: "listing", id }, markup`\n${head}${body}${foot}`)}\n`;
+}
 
 /** An attribute is text; but for code between backticks, or its tags, which listings have in their captions. */
 function withCode(text: string): Markup {
