@@ -10,7 +10,7 @@ export function quantity(number: number, noun: string): string {
 }
 
 /** The first of some names, and how many others there are: `a, b and 3 more`. */
-export function firstNames(names: readonly string[], most: number): string {
+export function someOf(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

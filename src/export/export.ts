@@ -6,7 +6,7 @@
 import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { ThemeSettings } from "../config/theme.ts";
-import { firstNames, quantity } from "../quantity.ts";
+import { quantity, someOf } from "../quantity.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
@@ -87,13 +87,13 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
     // Readers would get their sources only.
     if (failed.length > 0) {
       throw new Refusal(
-        `Cannot export to ${target}: Lectern failed to render ${firstNames(failed, NAMED)}. The log says why`,
+        `Cannot export to ${target}: Lectern failed to render ${someOf(failed, NAMED)}. The log says why`,
       );
     }
     if (overdue.length > 0 && !settings.force) {
       throw new Refusal(
         `Cannot export to ${target}: ${
-          firstNames(overdue, NAMED)
+          someOf(overdue, NAMED)
         } could not be rendered. The log says why; to export without, ` +
           "add --force",
       );
@@ -141,7 +141,7 @@ function checkUnread(unread: readonly string[], target: string): void {
   if (unread.length === 0) return;
   throw new Refusal(
     `Cannot export to ${target}: ${
-      firstNames(unread, NAMED)
+      someOf(unread, NAMED)
     } cannot be read. The log says why; to export without, add --force`,
   );
 }
@@ -152,7 +152,7 @@ function checkElsewhere(elsewhere: ReadonlyMap<string, string>, target: string):
   if (reason === undefined) return;
   throw new Refusal(
     `Cannot export to ${target}: ${
-      firstNames([...elsewhere.keys()], NAMED)
+      someOf([...elsewhere.keys()], NAMED)
     } would have no content: ${reason}; to export it as it is, add --force`,
   );
 }

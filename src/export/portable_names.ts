@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { firstNames } from "../quantity.ts";
+import { someOf } from "../quantity.ts";
 
 /** Devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
@@ -27,9 +27,9 @@ export function nameWarnings(files: readonly string[]): readonly string[] {
   const taken = [...places.values()].map((paths) => [...paths])
     .filter((paths) => paths.length > 1 && paths.some((path) => !path.endsWith("/")));
   const warnings: string[] = [];
-  if (odd.length > 0) warnings.push(`Windows does not allow these file names: ${firstNames(odd, NAMED)}`);
+  if (odd.length > 0) warnings.push(`Windows does not allow these file names: ${someOf(odd, NAMED)}`);
   if (taken.length > 0) {
-    const pairs = firstNames(taken.map((paths) => paths.join(" and ")), NAMED);
+    const pairs = someOf(taken.map((paths) => paths.join(" and ")), NAMED);
     warnings.push(`Windows and macOS do not tell these file names apart: ${pairs}`);
   }
   return warnings;

@@ -5,7 +5,7 @@
  * @module
  */
 import { basename } from "@std/path/posix";
-import { firstNames } from "../../quantity.ts";
+import { someOf } from "../../quantity.ts";
 import { LONGEST_PATH, MARKDOWN } from "../../site/address.ts";
 
 /** Endings after that of a page that name the kind of file: a template, another format, or an archive. */
@@ -134,6 +134,6 @@ export function unnameableWarning(directory: string, files: readonly string[]): 
 
 /** The first three in words. */
 export function firstThree(names: readonly string[]): string {
-  if (names.length > 3 || names.length < 2) return firstNames(names, 3);
+  if (names.length > 3 || names.length < 2) return someOf(names, 3);
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
