@@ -8,7 +8,7 @@
  * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
  * variables. Quarto and bookdown have Pandoc's. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the
- * languages of code; in mdBook, links may name rules, and in DocFX, pages; the themes Hope and Plume of VuePress have
+ * languages of code; in mdBook, links may name rules, in DocFX, pages, and in Doxygen, places; the themes Hope and Plume of VuePress have
  * superscripts, readings and icons.
  */
 export const FLAVORS = [
@@ -24,6 +24,7 @@ export const FLAVORS = [
   "mintlify",
   "mdbook",
   "docfx",
+  "doxygen",
   "hope",
 ] as const;
 

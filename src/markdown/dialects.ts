@@ -34,6 +34,7 @@ import { packageManagers } from "./code/package_managers.ts";
 import { quartoReference } from "./quarto/reference.ts";
 import { role } from "./myst/role.ts";
 import { ruleReference } from "./mdbook/rule.ts";
+import { doxygenReference } from "./doxygen/reference.ts";
 import { shortReference } from "./learn/short_reference.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
 import { unknownLink } from "./shortcode/unknown_link.ts";
@@ -49,6 +50,7 @@ export const dialects: readonly Extension[] = [
   mdc,
   learn,
   shortReference,
+  doxygenReference,
   directive,
   fieldList,
   role,

@@ -61,7 +61,7 @@ const OF_TOOLS: readonly Step[] = [
       : text,
   (text, lexer) => lexer.flavor === "docfx" ? writeXrefTags(text) : text,
   writeMyst,
-  (text, lexer) => lexer.flavor === undefined ? writeDoxygen(text) : text,
+  writeDoxygen,
   writeJulia,
   writeDocC,
   writeAdobe,

@@ -81,7 +81,7 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
     if (kind === "link") noteFragment("", rest, page);
     return { href: encodedUrl(bare), external: false, target: undefined };
   }
-  const target = page.lookup(decoded(path));
+  const target = page.lookup(decoded(path)) ?? (kind === "image" ? imageNamed(decoded(path), page) : undefined);
   if (target) {
     if (kind === "link") noteFragment(target.href, rest, page);
     return { href: target.href + encodedUrl(rest), external: false, target };
@@ -109,9 +109,17 @@ function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
   return target && { href: target.href, external: false, target };
 }
 
+/** Doxygen finds images by their names, in any folder. */
+function imageNamed(name: string, page: PageContext): LinkTarget | undefined {
+  return page.job.flavor === "doxygen" && !name.includes("/") ? page.lookup(`[[${name}]]`) : undefined;
+}
+
 /** The page of a name; a name of code is reported. */
 function namedUrl({ name, label, fragment }: NamedPage, page: PageContext): ResolvedUrl | undefined {
-  const target = page.job.flavor === "docfx" ? page.lookup(label) : undefined;
+  const isDoxygen = page.job.flavor === "doxygen";
+  const target = isDoxygen || page.job.flavor === "docfx" ? page.lookup(label) : undefined;
+  // Most names of Doxygen are those of code.
+  if (!target && isDoxygen) return undefined;
   if (!target) {
     page.reportKind("links with xref:", "only pages are found by their uid: the text of all others is shown", {
       rule: "broken-link",

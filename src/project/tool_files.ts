@@ -52,6 +52,9 @@ export const FILES_OF = {
   Writerside: ["writerside.cfg"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
   Docsify: ["index.html"],
+  Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>
+    ["Doxyfile", "Doxyfile.in", "doxygen.cfg"].map((name) => folder + name)
+  ),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A tool for documentation. */

@@ -8,6 +8,7 @@ import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
 import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
+import { readDoxygen } from "./doxygen.ts";
 import { readElastic } from "./elastic.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
@@ -65,4 +66,5 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Writerside", readWriterside],
   ["Retype", readRetype],
   ["Docsify", readDocsify],
+  ["Doxygen", readDoxygen],
 ];

@@ -25,6 +25,8 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
 ];
 /** The title of a page of Writerside, in a definition that shows nothing. */
 const DEFINED = /^\[\/\/\]: # \(title:[ \t]*(.+?)[ \t]*\)[ \t]*$/;
+/** The title of a page of Doxygen. */
+const OF_PAGE = /^[@\\](?:page[ \t]+[\w:.-]{1,200}|mainpage)[ \t]+(?!notitle\b)(\S.*)$/;
 /** Lines that show nothing: a comment, or an anchor. */
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
@@ -48,7 +50,7 @@ export function ownTitle(text: string, start: number): OwnTitle {
       previous = "";
       continue;
     }
-    const defined = line.startsWith("[//]: # (title:") ? DEFINED.exec(line)?.[1] : undefined;
+    const defined = line.startsWith("[//]: # (title:") ? DEFINED.exec(line)?.[1] : titleOfDoxygen(line);
     if (defined !== undefined) return { first: defined, leading: undefined };
     const verbatim = line.includes("<") ? VERBATIM.find(([begin]) => begin.test(line))?.[1] : undefined;
     // A comment may end where it begins.
@@ -64,6 +66,11 @@ export function ownTitle(text: string, start: number): OwnTitle {
     previous = verbatim ? "" : line;
   }
   return { first: undefined, leading };
+}
+
+function titleOfDoxygen(line: string): string | undefined {
+  const title = /^[@\\](?:main)?page[ \t]/.test(line) ? OF_PAGE.exec(line)?.[1] : undefined;
+  return title === undefined ? undefined : wordsOfInline(title);
 }
 
 /** The ways in which a heading is given an id or other attributes; see `markdown/commonmark/heading.ts`. */

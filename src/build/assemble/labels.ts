@@ -1,12 +1,13 @@
 /**
- * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, and cross-references of Quarto and
- * bookdown.
+ * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, places of Doxygen, and
+ * cross-references of Quarto and bookdown.
  *
  * @module
  */
 import { decode } from "../../decode.ts";
 import { type Label, labelsOf, type PageLabel } from "../../site/labels.ts";
 import type { Page, Source } from "../../site/page.ts";
+import { doxygenLabelsOf } from "../../site/doxygen_labels.ts";
 import { bookdownLabelsOf, quartoLabelsOf } from "../../site/quarto_labels.ts";
 import { ruleLabelsOf } from "../../site/rule_labels.ts";
 import type { Addresses } from "../../site/addresses.ts";
@@ -26,6 +27,7 @@ const READERS: { readonly [Name in NonNullable<Page["flavor"]>]?: typeof labelsO
   myst: labelsOf,
   mdbook: ruleLabelsOf,
   docfx: uidLabelsOf,
+  doxygen: doxygenLabelsOf,
   quarto: quartoLabelsOf,
   bookdown: bookdownLabelsOf,
 };

@@ -17,12 +17,25 @@ const DISPLAYED = /\\f[[\]]/g;
 /** A sign before a word that is not to become a link, and a sign that is doubled. */
 const ESCAPED = /(?<![\w%\\])%(?=[A-Z][a-z]\w{0,100}(?![\w%]))|(?<!@)@@(?!@)/g;
 
-/** Translates what is not code. @param replace As {@linkcode outsideCode}. */
-export function writeInline(text: string, code: readonly Region[], replace: typeof outsideCode): string {
+interface Writing {
+  /** As {@linkcode outsideCode}. */
+  readonly replace: typeof outsideCode;
+  /** Whether references may lead to other pages. */
+  readonly isProject: boolean;
+}
+
+/** Translates what is not code. */
+export function writeInline(text: string, code: readonly Region[], { replace, isProject }: Writing): string {
   const isHere = (id: string) => text.includes(`{#${id}}`) || text.includes(`<a id="${id}"`);
   const steps: readonly (readonly [RegExp, (raw: string, groups: readonly (string | undefined)[]) => string])[] = [
-    [LINKED, (raw, [id = ""]) => isHere(id) ? `](#${id})` : isPage(id) ? `](${id})` : raw],
-    [REFERENCE, (_, [id = "", words]) => reference(id, words, isHere)],
+    [
+      LINKED,
+      (raw, [id = ""]) => isHere(id) ? `](#${id})` : isPage(id) ? `](${id})` : isProject ? `](xref:${id})` : raw,
+    ],
+    [REFERENCE, (raw, [id = "", words]) => {
+      if (!isProject || isPage(id) || isHere(id) && words !== undefined) return reference(id, words, isHere);
+      return words === undefined ? raw : `[${words}](xref:${id})`;
+    }],
     [NAMED, (_, [, words = ""]) => words],
     [WORD, (_, [name = "", word = ""]) => marked(name, word)],
     [FORMULA, (_, [first, second = ""]) => `$${(first ?? second).trim()}$`],
@@ -51,7 +64,12 @@ function reference(id: string, words: string | undefined, isHere: (id: string) =
   const target = isHere(name) ? `#${name}` : isPage(name) ? name : undefined;
   if (target !== undefined) return `[${words ?? spoken(name)}](${target})${after}`;
   if (words !== undefined) return words;
-  return /[:~.#]|^[A-Z]\w*[a-z]\w*[A-Z]/.test(name) ? `\`${name}\`${after}` : spoken(name) + after;
+  return isCodeName(name) ? `\`${name}\`${after}` : spoken(name) + after;
+}
+
+/** Whether a name is that of code: `a::b`, `MyClass`, `glfwInit`, `GLFW_DLL`. */
+export function isCodeName(name: string): boolean {
+  return /[:~.#]|[a-z][A-Z]|^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name);
 }
 
 /** Words of an id. */

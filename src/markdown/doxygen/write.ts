@@ -6,6 +6,7 @@
  */
 import { codeRegions, outsideCode } from "../code/regions.ts";
 import { createFences } from "../code/fence.ts";
+import type { BoundedLexer } from "../lexer.ts";
 import { CALLOUTS, ENVIRONMENTS, HEADINGS, LABELS, SHOWN_NOWHERE, WITHOUT } from "./commands.ts";
 import { writeInline } from "./inline.ts";
 
@@ -21,9 +22,10 @@ const BLOCK =
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
-/** Translates a text; keeps the number of its lines. */
-export function writeDoxygen(source: string): string {
-  if (!/[@\\]/.test(source) || !OWN.test(source)) return source;
+/** Translates a text of a project of Doxygen, or of none; keeps the number of its lines. */
+export function writeDoxygen(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
+  const isProject = flavor === "doxygen";
+  if (!isProject && flavor !== undefined || !/[@\\]/.test(source) || !isProject && !hasCommands(source)) return source;
   const lines = source.split("\n");
   const fenceLine = createFences({ isNested: true });
   for (let i = 0; i < lines.length; i++) {
@@ -35,7 +37,14 @@ export function writeDoxygen(source: string): string {
     else if (name !== "") writeCommand(lines, i, { start, name, rest });
   }
   const text = lines.join("\n");
-  return writeInline(text, codeRegions(text), outsideCode);
+  return writeInline(text, codeRegions(text), { replace: outsideCode, isProject });
+}
+
+/** Whether a command is in a text, and not in its code. */
+function hasCommands(source: string): boolean {
+  if (!OWN.test(source)) return false;
+  const fenceLine = createFences({ isNested: true });
+  return source.split("\n").some((line) => !fenceLine(line.slice(0, LINE)) && OWN.test(line.slice(0, LINE)));
 }
 
 interface Command {
@@ -86,7 +95,7 @@ function writeCommand(lines: string[], at: number, { start, name, rest }: Comman
 
 /** `section id Title`, `mainpage Title`; `undefined`: it has no title. */
 function heading(level: number, name: string, rest: string): string | undefined {
-  if (name === "mainpage") return rest === "" ? "" : `# ${rest}`;
+  if (name === "mainpage") return /^(?:notitle)?\s*$/.test(rest) ? "" : `# ${rest}`;
   const [, id, title] = /^([\w:.-]+)[ \t]+(\S.*)$/s.exec(rest.trim()) ?? [];
   return id === undefined ? undefined : `${"#".repeat(level)} ${title} {#${id}}`;
 }

@@ -31,11 +31,14 @@ const SUPERSCRIPT = /\^(?=[^\s^])/;
 const REFERENCES = [/\(@(?=[\w-]{1,50}\))/, /(?<![\w@.])@(?=[A-Za-z]{2,3}-\w)/];
 /** Short references of DocFX: `@System.String`. */
 const UID = /(?<![\w@.])@(?=["A-Za-z])/;
+/** References of Doxygen without words: `@ref install`. */
+const PLACE = /(?<![\w@.])@(?=(?:ref|subpage)\s)/;
 
 const START = startPattern(BRACES);
 const MDX_START = startPattern(/\{/);
 const SCRIPT_START = startPattern(BRACES, SUPERSCRIPT, ...REFERENCES);
 const DOCFX_START = startPattern(BRACES, SUPERSCRIPT, UID);
+const DOXYGEN_START = startPattern(BRACES, PLACE);
 
 /** Its first group is a beginning of ours. */
 function startPattern(...more: readonly RegExp[]): RegExp {
@@ -44,7 +47,10 @@ function startPattern(...more: readonly RegExp[]): RegExp {
 }
 
 function startOf({ isMdx, flavor }: Pick<BoundedLexer, "isMdx" | "flavor">): RegExp {
-  return isMdx ? MDX_START : flavor === "docfx" ? DOCFX_START : SCRIPTED.has(flavor) ? SCRIPT_START : START;
+  if (isMdx) return MDX_START;
+  if (flavor === "docfx") return DOCFX_START;
+  if (flavor === "doxygen") return DOXYGEN_START;
+  return SCRIPTED.has(flavor) ? SCRIPT_START : START;
 }
 
 export const inlineStart: Extension = {

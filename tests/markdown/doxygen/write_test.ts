@@ -2,6 +2,8 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { writeDoxygen } from "../../../src/markdown/doxygen/write.ts";
 import { rendered } from "../renderer.ts";
 
+const PLAIN = { flavor: undefined };
+
 Deno.test("Doxygen: callouts, headings and references with either sign", async () => {
   const { html } = await rendered(
     "# Tips {#tips}\n\n@warning Careful\nwith [it](b.md).\n\n\\note Short.\n@see Other\n\n" +
@@ -39,9 +41,16 @@ Deno.test("Doxygen: code, diagrams, images, formulas and marked words", async ()
 });
 
 Deno.test("Doxygen: texts without its commands stay as they are, and lines keep their numbers", () => {
-  for (const text of ["@user and \\section{A} \\ref{b} C:\\b c\n", "`@note` @param x\n", "a @ref\n"]) {
-    assertEquals(writeDoxygen(text), text);
+  for (
+    const text of [
+      "@user and \\section{A} \\ref{b} C:\\b c\n",
+      "`@note` @param x\n",
+      "a @ref\n",
+      "```css\n@page {}\n```\n100 %Word\n",
+    ]
+  ) {
+    assertEquals(writeDoxygen(text, PLAIN), text);
   }
   const text = "@note a\nb\n\n@code\nx\n@endcode\n@image html x.png\n@page p A page\n@code never closed\n";
-  assertEquals(writeDoxygen(text).split("\n").length, text.split("\n").length);
+  assertEquals(writeDoxygen(text, PLAIN).split("\n").length, text.split("\n").length);
 });
