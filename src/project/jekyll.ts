@@ -190,13 +190,20 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   const at = (...names: readonly string[]) =>
     names.map((name) => look.at(value, name)).find((one) => one !== undefined);
   const title = look.text(at("title", "name", "text", "label", "page"));
-  const items = look.items(at(...CHILDREN)).flatMap((item) => {
+  const lists = at(...CHILDREN) === undefined ? listsIn(value, look) : [at(...CHILDREN)];
+  const items = lists.flatMap((list) => look.items(list)).flatMap((item) => {
     // The name of a page of a collection.
     return typeof item.value === "string" ? [entryAt(item.place, { target: item.value })] : entry(item, look);
   });
   const target = look.link(at("url", "href", "link", "path")) ?? (items.length === 0 ? look.text(at("id")) : undefined);
   if (target === undefined && (title === undefined || items.length === 0)) return [];
   return [entryAt(place, { title: title === undefined ? undefined : plainWords(title), target, items })];
+}
+
+/** Lists of entries under names that only the theme knows: `subsections`. */
+function listsIn(value: Value, look: Look): readonly Value[] {
+  return look.entries(value).map(({ value }) => value)
+    .filter((list) => list instanceof List && look.items(list).every((item) => item.value instanceof Fields));
 }
 
 /** `aux_links` and `nav_external_links` of just-the-docs. */

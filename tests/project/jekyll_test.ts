@@ -171,6 +171,32 @@ Deno.test("Jekyll: themes have their navigation in other files of _data, too", a
   assertEquals(outline(three.live.current.site.topNav), "Docs → /docs/install, Out → https://example.org");
 });
 
+Deno.test("Jekyll: entries of a sidebar are in lists of any name", async () => {
+  using site = await projectSite({
+    "_config.yml": "title: T\npermalink: pretty\n",
+    "index.md": "# Home",
+    "a.md": "# A",
+    "b.md": "# B",
+    "c.md": "# C",
+    "_data/sidebar.yml":
+      "- title: One\n  items:\n  - {url: /a, label: The A}\n- title: Two\n  tags: [x]\n  subsections:\n  - title: Deep\n    items:\n    - url: /b\n      label: The B\n      parts:\n      - {url: /c, label: The C}\n",
+  });
+  assertEquals(sidebarOf(site), "One [The A → /a], Two [Deep [The B → /b [The C → /c]]]");
+});
+
+Deno.test("Jekyll: terms have ids where a line of attributes asks for them", async () => {
+  using site = await projectSite({
+    "_config.yml": "title: T\npermalink: pretty\n",
+    "index.md":
+      "# Home\n\n{:auto_ids}\ncommit\n:   One. See [control](#version-control).\n\nVersion control\n:   Two.\n",
+    "b.md": "# B\n\nterm\n:   None.\n",
+  });
+  const html = await site.text("/");
+  assertStringIncludes(html, '<dt id="commit">commit</dt>');
+  assertStringIncludes(html, '<dt id="version-control">Version control</dt>');
+  assertStringIncludes(await site.text("/b"), "<dt>term</dt>");
+});
+
 Deno.test("Jekyll: an included file has the values that it is given, and code those of the site", async () => {
   using site = await projectSite({
     "_config.yml": "theme: just-the-docs\nversion: 4.1\n",

@@ -90,9 +90,17 @@ export const definitionList: Extension = {
 
 /** Id of a term, in sites that link to terms like headings; `undefined` if a heading has it. */
 function termId(tokens: readonly Token[], page: PageContext): string | undefined {
-  if (page.job.flavor !== "hugo") return undefined;
+  if (page.job.flavor !== "hugo" && !page.state(createIds).of(page)) return undefined;
   const id = slug(page.plain(tokens).trim());
   return id !== "" && !isHeadingId(id, page) && page.ids.claim(id) ? id : undefined;
+}
+
+/** Whether the terms of a page of kramdown have ids, which a line of attributes asks for. */
+function createIds(): { of: (page: PageContext) => boolean } {
+  let isOn: boolean | undefined;
+  return {
+    of: ({ job: { flavor, text } }) => isOn ??= flavor === "kramdown" && /^ {0,3}\{:[ \t]*auto_ids\b/m.test(text),
+  };
 }
 
 interface Terms {
