@@ -7,6 +7,7 @@
 import { readAttributeList } from "../blocks/attribute_list.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { lineEnds, newlinesOf, titleAttribute } from "../text.ts";
+import { writeBlockClasses } from "./kramdown_blocks.ts";
 import type { Flavor } from "../../flavor.ts";
 import { outsideCode } from "../code/regions.ts";
 
@@ -29,8 +30,9 @@ const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; the number of lines stays the same. */
 export function writeKramdown(written: string, flavor: Flavor | undefined): string {
-  const text = flavor === "kramdown" ? withoutBlockEnds(written) : written;
-  if (!text.includes("{:")) return text;
+  const ended = flavor === "kramdown" ? withoutBlockEnds(written) : written;
+  if (!ended.includes("{:")) return ended;
+  const text = flavor === "kramdown" ? writeBlockClasses(ended) : ended;
   const plain = text.includes("{::") ? withoutExtensions(text) : text;
   const titled = outsideCode(
     withDefinitions(plain, flavor),
