@@ -22,10 +22,9 @@ export function readDoxygen(file: string, source: ProjectFiles): ToolReading | u
   const fields = fieldsOf(text);
   if (!OWN.test(text)) return undefined;
   const folder = folderOf(file);
-  const root = /(?:^|\/)docs?$/.test(folder) ? folder.replace(/\/?docs?$/, "") : folder;
   const logo = fields.get("PROJECT_LOGO");
   return {
-    content: root,
+    content: folder,
     flavor: "doxygen",
     placing: NO_PLACING,
     site: defined<ProjectSite>({

@@ -34,3 +34,13 @@ Deno.test("Doxygen: the title of the Doxyfile; values that a build fills in are 
   const { name, config } = site.live.current.site;
   assertEquals([name, config.description], ["GL things", undefined]);
 });
+
+Deno.test("Doxygen: the folder with the Doxyfile is that of the pages", async () => {
+  using site = await projectSite({
+    "README.md": "# Read me\n",
+    "docs/Doxyfile": "INPUT = ../src\n",
+    "docs/a.md": "# A\n\n@ref two\n",
+    "docs/b.md": "# B {#two}\n",
+  });
+  assertStringIncludes(await site.text("/a"), '<a href="/b">B</a>');
+});
