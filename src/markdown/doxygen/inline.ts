@@ -12,6 +12,8 @@ const NAMED = /[@\\]link[ \t]+([\w:~.#/()-]{1,200})[ \t]+([^\n@\\]{1,300}?)[ \t]
 /** One word in bold, in italics, or as code. */
 const WORD = /(?<![\w\\@])[@\\](b|e|em|a|c|p)[ \t]+([^\s,;]{0,199}[^\s,;.:!?)])/g;
 const FORMULA = /\\f(?:\$((?:[^\\]|\\(?!f\$)){1,2000})\\f\$|\(((?:[^\\]|\\(?!f\))){1,2000})\\f\))/g;
+/** The id of a heading, or of an anchor. */
+const PLACE = /\{#([\w:.-]{1,200})\}|<a id="([^"\n]{1,200})"/g;
 /** A sign at either end of a formula in lines of its own. */
 const DISPLAYED = /\\f[[\]]/g;
 /** A sign before a word that is not to become a link, and a sign that is doubled. */
@@ -26,7 +28,8 @@ interface Writing {
 
 /** Translates what is not code. */
 export function writeInline(text: string, code: readonly Region[], { replace, isProject }: Writing): string {
-  const isHere = (id: string) => text.includes(`{#${id}}`) || text.includes(`<a id="${id}"`);
+  const ids = new Set(Array.from(text.matchAll(PLACE), ([, heading, anchor]) => heading ?? anchor));
+  const isHere = (id: string) => ids.has(id);
   const steps: readonly (readonly [RegExp, (raw: string, groups: readonly (string | undefined)[]) => string])[] = [
     [
       LINKED,

@@ -27,14 +27,17 @@ export function writeDoxygen(source: string, { flavor }: Pick<BoundedLexer, "fla
   const isProject = flavor === "doxygen";
   if (!isProject && flavor !== undefined || !/[@\\]/.test(source) || !isProject && !hasCommands(source)) return source;
   const lines = source.split("\n");
+  /** Commands of which no other one has an end. */
+  const open = new Set<string>();
   const fenceLine = createFences({ isNested: true });
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     if (fenceLine(line.slice(0, LINE)) || line.length > LINE) continue;
     const [, start = "", name = "", language, rest = ""] = COMMAND.exec(line) ?? [];
     const end = ENVIRONMENTS.get(name);
-    if (name !== "" && end !== undefined) i = writeEnvironment(lines, i, { start, name, end, language });
-    else if (name !== "") writeCommand(lines, i, { start, name, rest });
+    if (name !== "" && end !== undefined) {
+      if (!open.has(name)) i = writeEnvironment(lines, i, { start, name, end, language, open });
+    } else if (name !== "") writeCommand(lines, i, { start, name, rest });
   }
   const text = lines.join("\n");
   return writeInline(text, codeRegions(text), { replace: outsideCode, isProject });
@@ -53,15 +56,25 @@ interface Command {
   readonly name: string;
 }
 
+interface Environment extends Command {
+  readonly end: string;
+  readonly language: string | undefined;
+  readonly open: Set<string>;
+}
+
 /** Code, and what is for one kind of output. Returns its last line. */
 function writeEnvironment(
   lines: string[],
   at: number,
-  { start, name, end, language }: Command & { readonly end: string; readonly language: string | undefined },
+  { start, name, end, language, open }: Environment,
 ): number {
   const closing = new RegExp(`^[ \\t]*[@\\\\]${end}[ \\t]*$`);
-  const last = lines.findIndex((line, i) => i > at && line.length <= LINE && closing.test(line));
-  if (last === -1) return at;
+  let last = at + 1;
+  while (last < lines.length && (lines[last]!.length > LINE || !closing.test(lines[last]!))) last++;
+  if (last === lines.length) {
+    open.add(name);
+    return at;
+  }
   const inner = lines.slice(at + 1, last);
   if (name === "htmlonly" || SHOWN_NOWHERE.has(name)) {
     lines.splice(at, last - at + 1, "", ...name === "htmlonly" ? inner : inner.map(() => ""), "");

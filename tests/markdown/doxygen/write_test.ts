@@ -54,3 +54,10 @@ Deno.test("Doxygen: texts without its commands stay as they are, and lines keep 
   const text = "@note a\nb\n\n@code\nx\n@endcode\n@image html x.png\n@page p A page\n@code never closed\n";
   assertEquals(writeDoxygen(text, PLAIN).split("\n").length, text.split("\n").length);
 });
+
+Deno.test("Doxygen: commands without an end, and references to many places, take a time in proportion to their number", () => {
+  const text = "@code x\n".repeat(40_000) + "@ref a and \\ref b\n".repeat(20_000);
+  const start = performance.now();
+  writeDoxygen(text, PLAIN);
+  assert(performance.now() - start < 4_000);
+});
