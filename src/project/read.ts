@@ -114,12 +114,16 @@ function editPlaces({ site, content, translations = [] }: ToolReading): Pick<Too
   return { editLink: { ...site.editLink, moved: translations.map(({ folder, at }) => [at, wayTo(folder, content)]) } };
 }
 
-/** Redirects addresses below the former base path to those without it. */
-function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
+/** Redirects addresses below the former base path to those without it, but for those that the project redirects itself. */
+function fromBases({ bases = [], site }: ToolReading): readonly RedirectRule[] {
   const [base] = bases;
   if (base === undefined || !isRedirectSource(`${base}/*`)) return [];
   const rule = { status: 308, line: 1, isBase: true } as const;
-  return [{ ...rule, from: `${base}/*`, to: "/:splat" }, { ...rule, from: base, to: "/" }];
+  const rules: readonly RedirectRule[] = [
+    { ...rule, from: `${base}/*`, to: "/:splat" },
+    { ...rule, from: base, to: "/" },
+  ];
+  return rules.filter(({ from }) => site?.redirects?.every((one) => one.from !== from) ?? true);
 }
 
 /** Names of hidden folders that hold parts of pages. */

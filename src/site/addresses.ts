@@ -25,6 +25,8 @@ export interface Addresses {
   readonly pages: ReadonlyMap<string, PagePath>;
   /** Addresses that lead to a page for good → its address. */
   readonly moved?: ReadonlyMap<PagePath, PagePath>;
+  /** Addresses by which lists of the project name pages that have other ones → their address. */
+  readonly listed?: ReadonlyMap<PagePath, PagePath>;
   /** Other files that are served, relative to RootPath or wwwroot. */
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */

@@ -58,7 +58,8 @@ export function createDestinations(addresses: Addresses): Destinations {
     if (dashed.has(address)) return dashed.get(address);
     const readme = normalize(address.replace(/\/readme$/, ""));
     if (paths.has(readme)) return readme;
-    return addresses.moved?.get(address) ?? (isFallback(address, paths, addresses.languages) ? address : undefined);
+    return addresses.moved?.get(address) ?? addresses.listed?.get(address) ??
+      (isFallback(address, paths, addresses.languages) ? address : undefined);
   }
 
   /** By a page's name, wherever it lies: the shortest path wins. */

@@ -62,6 +62,8 @@ export interface Page {
   readonly number: number | undefined;
   /** All of its front matter. */
   readonly frontMatter: FrontMatter;
+  /** Address by which lists of the project name it, where the page has another one. Absent: they name its own. */
+  readonly listedAs?: PagePath;
   /** Start of the text after the front matter: index into the text that {@linkcode decode} gives, and line, from 1. */
   readonly body: { readonly start: number; readonly line: number };
   /** Absent: CommonMark. */

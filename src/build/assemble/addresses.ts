@@ -65,6 +65,7 @@ export function createAddresses(
         base: basePath,
         pages: addressing.paths,
         moved: addressing.moved,
+        listed: addressing.listed,
         files,
         sizes,
         redirects,

@@ -24,6 +24,8 @@ export interface Addressing {
   readonly home: PagePath | undefined;
   /** Addresses that pages had before, or have in addition to their own (front matter `redirect_from`) → their address. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
+  /** Addresses by which lists of the project name pages that have other ones → their address. */
+  readonly listed: ReadonlyMap<PagePath, PagePath>;
 }
 
 /** Pages by address, in code-unit order of the files; drafts are among them in author mode alone. */
@@ -44,7 +46,8 @@ export function createAddressing(
 ): (read: Read) => Promise<Addressing> {
   const problems = reporter({ rule: "address" });
   const stable = keepEqual<Addressing>((a, b) =>
-    a.home === b.home && sameEntries(a.files, b.files) && sameEntries(a.moved, b.moved)
+    a.home === b.home && sameEntries(a.files, b.files) && sameEntries(a.moved, b.moved) &&
+    sameEntries(a.listed, b.listed)
   );
   let last: { readonly read: Read; readonly addressing: Addressing } | undefined;
 
@@ -64,9 +67,18 @@ export function createAddressing(
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
-    last = { read, addressing: stable({ files, paths, home, moved }) };
+    last = { read, addressing: stable({ files, paths, home, moved, listed: listedPages(read, paths) }) };
     return last.addressing;
   };
+}
+
+function listedPages(read: Read, paths: Addressing["paths"]): Addressing["listed"] {
+  const listed = new Map<PagePath, PagePath>();
+  for (const [file, { listedAs }] of read) {
+    const path = listedAs === undefined ? undefined : paths.get(file);
+    if (path !== undefined) listed.set(listedAs!, path);
+  }
+  return listed;
 }
 
 /** The page of a file, whose name may be in another letter case. */
@@ -98,8 +110,8 @@ function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
 }
 
 /** The fields of a page that give addresses. */
-function wishes({ frontMatter: { draft, slug, redirectFrom } }: Page): string {
-  return JSON.stringify([draft, slug, redirectFrom]);
+function wishes({ frontMatter: { draft, slug, redirectFrom }, listedAs }: Page): string {
+  return JSON.stringify([draft, slug, redirectFrom, listedAs]);
 }
 
 export interface PlacingInput {

@@ -8,6 +8,7 @@ import { detached } from "../../detached.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import { folderOf, isIndexFile, isNamedAsFolder, pagePath } from "../../site/address.ts";
+import { ownAddress } from "../../site/own_address.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
@@ -135,18 +136,20 @@ function isNamedAlike(before: ReadingInput, input: ReadingInput): boolean {
 const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;
 
 /**
- * A page with the address that its id gives it, or the folder of its name, where it gives itself no other.
+ * A page with the address that its id gives it, or the folder of its name, where it gives itself no other. In all cases
+ * the lists of the project name it by its id.
  *
  * @param roots Folders that are no sections.
  */
-function withId(page: Page, idNames: NonNullable<Project["idNames"]>, roots: Project["translations"]): Page {
-  const { frontMatter, source, body } = page;
-  if (frontMatter.slug !== undefined || idNames === "pages" && isIndexFile(source.file)) return page;
-  if (idNames === "pages" && isNamedAsFolder(source.file)) {
-    const folder = folderOf(source.file);
-    const slug = pagePath(`${folder}/index.md`);
-    if (roots.every(({ at }) => at !== folder)) return { ...page, frontMatter: { ...frontMatter, slug } };
+function withId(page: Page, idNames: NonNullable<Project["idNames"]>, roots: Project["translations"] = []): Page {
+  const { frontMatter, source: { file, bytes }, body } = page;
+  const id = ID.exec(decode(bytes.unpacked()).text.slice(0, body.start))?.[2];
+  const folder = folderOf(file);
+  const isNamed = idNames === "pages" && isNamedAsFolder(file) && roots.every(({ at }) => at !== folder);
+  if (frontMatter.slug === undefined && !isNamed && !(idNames === "pages" && isIndexFile(file))) {
+    return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: detached(id) } };
   }
-  const id = ID.exec(decode(source.bytes.unpacked()).text.slice(0, body.start))?.[2];
-  return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: detached(id) } };
+  const slug = frontMatter.slug ?? (isNamed ? pagePath(`${folder}/index.md`) : undefined);
+  const listedAs = id === undefined ? undefined : ownAddress(id, file);
+  return { ...page, frontMatter: { ...frontMatter, slug }, ...listedAs !== undefined && { listedAs } };
 }

@@ -15,7 +15,7 @@ import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
 import { dataTokens } from "./data_element.ts";
 import { elementOf, elementToken } from "./element_token.ts";
 import { elementKind } from "./element_names.ts";
-import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
+import { createImports, iconOf, importPlaces, type Imports, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
 import { paragraphToken, textToken, titleAttribute } from "../text.ts";
@@ -53,7 +53,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   // An unknown element is code or an image by its attributes.
   const isOpen = (kind === undefined || kind === "nothing") && source.content.trim() === "";
-  const isCode = kind === "code" || isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
+  const isOwn = (kind === undefined || kind === "nothing") && !inline;
+  const isCode = kind === "code" || isOwn && isImportedCode(source.content, imports) ||
+    isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
   if (isCode) return codeTokens(source, lexer);
   const isPicture = isOpen && PICTURE.test(word(attributes, "src") ?? "");
   if (kind === "image" || isPicture) return imageTokens(source, lexer);
@@ -66,6 +68,12 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
+}
+
+/** Whether an element holds nothing but an imported file that is neither a text nor an image: `{Source}`. */
+function isImportedCode(content: string, { files }: Imports): boolean {
+  const file = files.get(/^\s*\{\s*([A-Za-z_$][\w$]{0,99})\s*\}\s*$/.exec(content)?.[1] ?? "");
+  return file !== undefined && !isMarkdownFile(file) && !PICTURE.test(file);
 }
 
 /** The file whose content a name refers to: `import { Content as Part } from "./part.mdx"`. */
@@ -129,10 +137,12 @@ function codeTokens(
   if (inline) return [{ type: "codespan", raw: "", text }];
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
   const language = ownValue(LANGUAGES, name) ?? word(attributes, "lang", "language") ??
-    (ownValue(WRITTEN, field ?? "") || markup);
+    LANGUAGE.exec(word(attributes, "className", "class") ?? "")?.[1] ?? (ownValue(WRITTEN, field ?? "") || markup);
   const title = word(attributes, "title", "filename", "file", "header");
+  const meta = word(attributes, "metastring", "meta");
   const shown = (language: string) =>
-    titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
+    titled(language, title) + (meta === undefined ? "" : ` ${meta}`) +
+    (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
   const file = [...lexer.pageState(createImports).files.values()].find((file) => file === text);
   if (file !== undefined) {
     const found = includedCode({ ...suffixedRequest(sitePath(file)), others: importPlaces(file) }, lexer);
@@ -140,6 +150,9 @@ function codeTokens(
   }
   return [{ type: "code", raw: "", lang: shown(language || "text"), text }];
 }
+
+/** Class that names a language: `language-js`. */
+const LANGUAGE = /(?:^|\s)language-([\w+#-]{1,50})(?:\s|$)/;
 
 /** Attributes with code → its language. Nextra shows the type in `definition`. */
 const WRITTEN: Readonly<Record<string, string>> = { code: "", definition: "ts" };

@@ -69,6 +69,30 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
   assertStringIncludes(pair.html, 'class="only-dark"');
 });
 
+Deno.test("rewrite() shows imported code in an element of the project, with the language and lines that it asks for", async () => {
+  const files = { "guide/b.ts": "const b = 1;\nb;\n" };
+  const loaders = ["!!raw-loader!./b.ts", "!!raw-loader!roa-loader!./b.ts", "./b.ts?raw"];
+  for (const loader of loaders) {
+    const { html, problems } = await mdx(
+      `import Source from "${loader}";\nimport Runnable from "@site/src/Runnable";\n\n<Runnable className="language-js other" type="x">\n\t{Source}\n</Runnable>`,
+      files,
+    );
+    assertStringIncludes(html, '<div class="code" data-language="js">', loader);
+    assertStringIncludes(html.replace(/<[^>]*>/g, ""), "const b = 1;\nb;");
+    assertEquals(problems, [], loader);
+  }
+  const plain = await mdx('import Source from "!!raw-loader!./b.ts";\n\n<Block>{Source}</Block>', files);
+  assertStringIncludes(plain.html, 'data-language="ts"');
+  const marked = await mdx(
+    'import Source from "!!raw-loader!./b.ts";\n\n<CodeBlock className="language-ts" metastring=\'{2} title="b.ts"\'>{Source}</CodeBlock>',
+    files,
+  );
+  assertMatch(marked.html, /<figcaption>b\.ts<\/figcaption>/);
+  assertMatch(marked.html, /class="line highlighted"[^\n]*b/);
+  const text = await mdx('import Page from "./b.mdx";\n\n<Block>{Page}</Block>', { "guide/b.mdx": "B" });
+  assertEquals(text.problems.length > 0, true);
+});
+
 Deno.test("rewrite() shows the content of Markdown files by the name that an import gives it", async () => {
   const text =
     'import { Content as Part } from "./_part.mdx";\nimport { default as Other } from "./_other.md";\n\n<Part />\n\n<Other />';

@@ -230,6 +230,34 @@ Deno.test("Docusaurus: the id of a page is its name, but for an index", async ()
   assertEquals((await site.get("/b")).status, 200);
 });
 
+Deno.test("Docusaurus: lists find pages by their ids, whatever their addresses are", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js":
+      `module.exports = { title: "R", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };`,
+    "sidebars.js":
+      `module.exports = { docs: ["quick/quick-start", "own", { type: "category", label: "More", link: { type: "doc", id: "more/whole" }, items: ["more/deep/first"] }] };`,
+    "docs/quick/index.md": "---\nid: quick-start\n---\n# Quick",
+    "docs/a.md": "---\nid: own\nslug: /other\n---\n# Own",
+    "docs/02-more/02-more.md": "---\nid: whole\n---\n# Whole",
+    "docs/02-more/deep/deep.md": "---\nid: first\n---\n# Deep",
+  });
+  assertEquals(sidebarOf(site, "/quick"), "Quick → /quick, Own → /other, +More → /more [Deep → /more/deep]");
+  assertEquals((await site.get("/quick/quick-start")).status, 404);
+  assertEquals(site.logged.length, 1);
+});
+
+Deno.test("Docusaurus: a redirect from the address of the documentation leads where the project says", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js": `module.exports = { title: "R", presets: ["classic"], plugins: [["client-redirects", {
+        redirects: [{ from: "/docs", to: "/docs/b" }] }]] };`,
+    "docs/a.md": "# A",
+    "docs/b.md": "# B",
+  });
+  assertEquals((await site.get("/docs")).headers.get("location"), "/b");
+  assertEquals((await site.get("/docs/a")).headers.get("location"), "/a");
+  assertEquals(site.logged.length, 1);
+});
+
 Deno.test("Docusaurus: a page with the name of its folder is that of the folder", async () => {
   using site = await projectSite({
     "docusaurus.config.js":
