@@ -15,6 +15,7 @@ import { callIn, type Look } from "../look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { rspressFolders } from "./folders.ts";
+import { withoutPreset } from "./preset.ts";
 import { rspressHeader, rspressSidebars } from "./lists.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, FilePath, type Value } from "../script/value.ts";
@@ -33,7 +34,7 @@ interface Language {
 }
 
 export function readRspress(file: string, source: ProjectFiles, look: Look): ToolReading {
-  const config = source.modules.default(file);
+  const config = withoutPreset(source.modules.default(file), folderOf(file), look);
   look.fields(config);
   const written = look.at(config, "root");
   const root = look.text(written) ?? "docs";

@@ -123,3 +123,36 @@ Deno.test("Nuxt Content: what Docus 4 and before called otherwise; a Nuxt projec
   }
   assertEquals(found, false);
 });
+
+Deno.test("Rspress: the preset of Callstack has the site in its first argument, and the configuration in its second", async () => {
+  using site = await projectSite({
+    "rspress.config.ts": `import { withCallstackPreset } from "@callstack/rspress-preset";
+      import { defineConfig } from "@rspress/core";
+      export default withCallstackPreset({
+        context: __dirname,
+        docs: {
+          title: "Rocket", description: "It flies", rootDir: "src", rootUrl: "https://rocket.dev", icon: "/icon.svg",
+          editUrl: "https://github.com/a/b/tree/main/website/src", logoLight: "/light.svg",
+          socials: { github: "https://github.com/a/b", X: "https://x.com/b" },
+        },
+        theme: { content: { homeBannerHeadline: "Hi" } },
+      }, defineConfig({ base: "/rocket/", themeConfig: { editLink: { text: "Edit" }, lastUpdated: true } }));`,
+    "src/index.md": "---\\ntitle: Start\\n---\\n[A](/rocket/a)",
+    "src/a.md": "# A",
+    "src/public/light.svg": "<svg/>",
+    "src/public/icon.svg": "<svg/>",
+    "docs/x.md": "# Not a page",
+  });
+  const { config, pages } = site.live.current.site;
+  assertEquals([...pages.keys()], ["/a", "/"] as PagePath[]);
+  assertEquals([config.title, config.description, config.favicon, config.brandImage, config.lastUpdated], [
+    "Rocket",
+    "It flies",
+    "/icon.svg",
+    "/light.svg",
+    true,
+  ]);
+  assertEquals(config.editLink?.pattern, "https://github.com/a/b/tree/main/website/src/:path");
+  assertEquals(config.socialLinks.map(({ url }) => url), ["https://github.com/a/b", "https://x.com/b"]);
+  assertEquals(site.logged.length, 1);
+});
