@@ -7,10 +7,12 @@
 import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
+import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
+import { entryAt, wholeTree } from "./entry.ts";
 import { braced, joined } from "./glob.ts";
 import { isLanguageFolder, localesOf, placingOf, type Translated } from "./languages.ts";
-import type { Look } from "./look.ts";
+import type { Item, Look } from "./look.ts";
 import { NO_PLACING, type PathExpression } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
@@ -27,6 +29,7 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
   const found = ["nuxt.config", "app.config", "app/app.config"].map((name) => modules.find(joinPath(root, name)));
   const [nuxt, ...apps] = found.map((one) => one === undefined ? undefined : modules.default(one));
   const app = apps.find((value) => value !== undefined);
+  const appFile = found.slice(1).find((one) => one !== undefined) ?? file;
   const isContent = /(?:^|\/)content\.config\.\w+$/.test(file) ||
     ["modules", "buildModules", "extends"].some((field) =>
       textsIn(look.at(nuxt, field)).some((name) => OF_CONTENT.test(name))
@@ -34,6 +37,8 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
   const isDocus = ["docus", "seo", "header"].some((field) => look.at(app, field) !== undefined);
   if (!isContent && !isDocus) return undefined;
   const content = joinPath(root, "content");
+  const links = look.items(look.at(app, "header", "links"));
+  const entries = links.flatMap((item) => headerEntry(item, look));
   const languages = languagesOf(look.at(nuxt, "i18n"), look);
   const main = languages.find(({ folder }) => folder === "");
   const inFolders = main !== undefined &&
@@ -41,7 +46,12 @@ export function readNuxtContent(file: string, { modules, textOf }: ProjectFiles,
   return {
     content,
     pages: main ? [joinPath(content, main.code, "index.md")] : [],
-    publics: [{ folder: joinPath(root, "public"), at: "" }],
+    publics: [
+      { folder: joinPath(root, "public"), at: "" },
+      { folder: joinPath(root, "app/assets"), at: "assets" },
+      { folder: joinPath(root, "assets"), at: "assets" },
+    ],
+    header: entries.length === 0 ? undefined : wholeTree(appFile, entries),
     bases: basesOf(look.textAt(nuxt, "app", "baseURL")),
     placing: {
       ...inFolders ? placingOf(languages, true) : NO_PLACING,
@@ -112,12 +122,19 @@ function siteOf(nuxt: Value, app: Value, look: Look): ProjectSite {
   const docus = look.at(app, "docus");
   const text = (...names: readonly string[]) => look.textAt(app, ...names);
   const logo = look.at(app, "header", "logo") ?? look.at(docus, "header", "logo");
-  const light = look.link(logo instanceof Fields ? look.at(logo, "light") ?? look.at(logo, "src") : logo);
+  const light = assetOf(logo instanceof Fields ? look.at(logo, "light") ?? look.at(logo, "src") : logo, look);
   const { edit, repository } = repositoryOf(look.at(app, "github"), look.at(docus, "github"), look);
-  const socials = look.entries(look.at(app, "socials") ?? look.at(docus, "socials")).flatMap(({ name, value }) => {
-    const url = socialUrl(name, value, look);
-    return url === undefined ? [] : [{ icon: name === "twitter" ? "x" : name, url, title: name } satisfies SocialLink];
-  });
+  const socials: SocialLink[] = look.entries(look.at(app, "socials") ?? look.at(docus, "socials")).flatMap(
+    ({ name, value }) => {
+      const url = socialUrl(name, value, look);
+      return url === undefined
+        ? []
+        : [{ icon: name === "twitter" ? "x" : name, url, title: name } satisfies SocialLink];
+    },
+  );
+  for (const link of look.items(look.at(app, "header", "links")).flatMap((item) => iconLink(item, look))) {
+    if (!socials.some(({ url }) => url === link.url)) socials.push(link);
+  }
   const isNamed = socials.some(({ url }) => url === repository);
   const links = [...repository === undefined || isNamed ? [] : [serviceLink(repository)], ...socials];
   return defined<ProjectSite>({
@@ -127,10 +144,31 @@ function siteOf(nuxt: Value, app: Value, look: Look): ProjectSite {
       look.textAt(nuxt, "site", "description"),
     brand: text("header", "title") ?? look.textAt(docus, "header", "title"),
     brandImage: light,
-    theme: brandingOf({ light, dark: look.link(look.at(logo, "dark")) }),
+    theme: brandingOf({ light, dark: assetOf(look.at(logo, "dark"), look) }),
+    footer: text("footer", "credits"),
     editLink: editLinkTo(edit),
     socialLinks: links,
   });
+}
+
+/** The address of an image, which may be among the assets of the project: `~/assets/logo.svg`. */
+function assetOf(value: Value, look: Look): string | undefined {
+  return look.link(value)?.replace(/^[~@]{1,2}\/assets\//, "/assets/");
+}
+
+/** A link of the header with words. */
+function headerEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  const title = look.plainAt(value, "label");
+  const target = look.link(look.at(value, "to") ?? look.at(value, "href"));
+  return title === undefined || target === undefined ? [] : [entryAt(place, { title, target })];
+}
+
+/** A link of the header with nothing but an icon. */
+function iconLink({ value }: Item, look: Look): readonly SocialLink[] {
+  const url = look.link(look.at(value, "to") ?? look.at(value, "href"));
+  const isIcon = look.at(value, "label") === undefined && look.at(value, "icon") !== undefined;
+  if (url === undefined || !isIcon || !/^https?:/.test(url)) return [];
+  return [serviceLink(url, look.textAt(value, "aria-label"))];
 }
 
 /** An address, an object with one, or for GitHub and X the name alone. */

@@ -105,6 +105,35 @@ Deno.test("Nuxt Content: settings of app.config, and languages in folders", asyn
   assertEquals(site.live.current.site.pages.has("/fr" as PagePath), true);
 });
 
+Deno.test("Nuxt Content: links of the header and words of the footer as in the template of Nuxt UI, a logo among the assets", async () => {
+  using site = await projectSite({
+    "nuxt.config.ts": `export default defineNuxtConfig({ modules: ["@nuxt/content", "@nuxt/ui"] })`,
+    "app/app.config.ts": `export default defineAppConfig({ seo: { siteName: "Rocket" }, header: {
+        logo: { alt: "", light: "~/assets/l.svg", dark: "@/assets/d.svg" },
+        links: [{ "icon": "i-simple-icons-github", "to": "https://github.com/a/b", "aria-label": "GitHub" }, { label: "Guide", to: "/guide/a" }, { "icon": "i-lucide-star", "to": "https://a.example" }] },
+        footer: { credits: "© Us", links: [] } })`,
+    "content/index.md": "# Home",
+    "content/guide/a.md": "# A",
+    "app/assets/l.svg": "<svg/>",
+    "app/assets/d.svg": "<svg/>",
+    "app/assets/main.css": "a {}",
+  });
+  const { config, topNav } = site.live.current.site;
+  assertEquals([config.title, config.brandImage, config.theme?.logo?.dark, config.footer], [
+    "Rocket",
+    "/assets/l.svg",
+    "/assets/d.svg",
+    "© Us",
+  ]);
+  assertEquals(config.socialLinks.map(({ url, title }) => [url, title]), [
+    ["https://github.com/a/b", "GitHub"],
+    ["https://a.example", "A"],
+  ]);
+  assertEquals(outline(topNav), "Guide → /guide/a");
+  assertEquals((await site.get("/assets/l.svg")).status, 200);
+  assertEquals(site.logged.length, 1);
+});
+
 Deno.test("Nuxt Content: what Docus 4 and before called otherwise; a Nuxt project without it is no documentation", () => {
   const { site } = projectOf({
     "app.config.ts":
