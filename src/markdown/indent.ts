@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { lineEnd } from "./code/fence.ts";
+import { createFences, lineEnd } from "./code/fence.ts";
 
 /** Columns by which MkDocs indents what belongs to a block. */
 const INDENT = 4;
@@ -17,28 +17,46 @@ export interface IndentedBody {
   readonly length: number;
 }
 
+/** Options for reading a body. */
+interface BodyOptions {
+  /** Columns by which the line before is indented: as many more are removed, if the line has them. */
+  readonly outer?: number;
+  /** Whether lines of fenced code that begins in the body belong to it at any indentation, up to its closing fence. */
+  readonly hasWholeFences?: boolean;
+}
+
 /**
  * The lines from `start` on that are indented by four columns, and blank ones between them; `undefined`: there are none.
- *
- * @param outer Columns by which the line before is indented: as many more are removed, if the line has them.
  */
-export function indentedBody(source: string, start: number, outer = 0): IndentedBody | undefined {
+export function indentedBody(
+  source: string,
+  start: number,
+  { outer = 0, hasWholeFences = false }: BodyOptions = {},
+): IndentedBody | undefined {
   const lines: string[] = [];
   let length = 0;
   let count = 0;
+  const fenceLine = hasWholeFences ? createFences() : undefined;
+  let isOpen = false;
+  let isShort = false;
   for (let at = start; at < source.length;) {
     const end = lineEnd(source, at);
     const line = source.slice(at, end);
     const isBlank = line.trim() === "";
     const cut = isBlank ? line.length : indentation(line, INDENT, INDENT + outer);
-    if (cut === undefined) break;
-    lines.push(line.slice(cut));
+    if (cut === undefined && !isOpen) break;
+    isShort ||= cut === undefined;
+    const fence = fenceLine?.(line.trimStart());
+    isOpen = fence !== undefined && fence.kind !== "close";
+    lines.push(line.slice(cut ?? indentation(line, 0, INDENT)));
     at = end + 1;
     if (!isBlank) {
       count = lines.length;
       length = Math.min(at, source.length) - start;
     }
   }
+  // A fence that nothing closes holds only what is indented like it.
+  if (isOpen && isShort) return indentedBody(source, start, { outer });
   return count === 0 ? undefined : { text: lines.slice(0, count).join("\n") + "\n", length };
 }
 

@@ -10,7 +10,7 @@ Deno.test("indentedBody() takes what is indented by four columns, with blank lin
 });
 
 Deno.test("indentedBody() takes away what the line before is indented by, too", () => {
-  assertEquals(indentedBody("      a\n    b\n", 0, 2)?.text, "a\nb\n");
+  assertEquals(indentedBody("      a\n    b\n", 0, { outer: 2 })?.text, "a\nb\n");
 });
 
 Deno.test("indentedBody() keeps the number of lines", () => {

@@ -38,7 +38,7 @@ export const admonition: Extension = {
       const lexer = bounded(this);
       const [head, indent, mark, name = "details", ofType, alone] = opening;
       const title = ofType ?? alone;
-      const body = lexer.isShallow ? indentedBody(source, head.length, indent!.length) : undefined;
+      const body = lexer.isShallow ? indentedBody(source, head.length, { outer: indent!.length }) : undefined;
       if (!body) return undefined;
       return {
         type: "admonition",

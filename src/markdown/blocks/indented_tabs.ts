@@ -34,7 +34,7 @@ export const indentedTabs: Extension = {
         if (!label || (tokens.length > 0 && label[2]!.includes("!"))) break;
         const from = at + blank + label[0].length;
         // A tab may hold nothing.
-        const body = indentedBody(source, from, label[1]!.length) ??
+        const body = indentedBody(source, from, { outer: label[1]!.length }) ??
           (EMPTY.test(source.slice(from, from + LINE)) ? NOTHING : undefined);
         if (!body) break;
         const end = from + body.length;

@@ -21,6 +21,9 @@ const TITLES = ["title", "name", "label", "text", "question", "heading"];
 const TEXTS = ["description", "details", "desc", "summary", "answer", "content", "subtitle", "body", "value"];
 const LINKS = ["href", "link", "url", "to"];
 
+/** Attributes that say how something looks or runs. */
+const SETTINGS = /^(?:query|style|sx|styles|transition|animate|initial)$/;
+
 /** Name of an attribute → its code. */
 type Codes = ReadonlyMap<string, string>;
 
@@ -37,6 +40,7 @@ export function dataTokens(
     const code = imports.codes.get(value) ?? (value.startsWith("[") ? value : undefined);
     if (code !== undefined) all.set(key.slice(1), code);
   }
+  for (const key of all.keys()) if (SETTINGS.test(key)) all.delete(key);
   if (all.size === 0) return undefined;
   const files = elementKind(name) === "fileTree" ? all.get("files") : undefined;
   if (files !== undefined) return fileTreeTokens(imports.codes.get(files) ?? files);

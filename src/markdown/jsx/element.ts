@@ -76,7 +76,8 @@ export const element: Extension = {
     tokenizer(source): Token | undefined {
       if (!MARKED.test(source)) return undefined;
       const lexer = bounded(this);
-      const body = (lexer.elements > 0 || lexer.isMdx) && lexer.isShallow ? indentedBody(source, 0) : undefined;
+      const isRead = (lexer.elements > 0 || lexer.isMdx) && lexer.isShallow;
+      const body = isRead ? indentedBody(source, 0, { hasWholeFences: true }) : undefined;
       return body && { ...REWRITTEN, raw: source.slice(0, body.length), tokens: lexer.within(body.text) };
     },
   }, {

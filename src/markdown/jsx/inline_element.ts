@@ -69,7 +69,9 @@ function badge(token: JsxElement, page: PageContext): Markup {
   const tone = Object.keys(TONES).find((one) => variant !== undefined && TONES[one]!.includes(variant));
   const text = ownText(token);
   const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
-  return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
+  const address = word(attributes, "href", "to", "link");
+  const shown = elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
+  return address === undefined ? shown : anchor(address, shown, page);
 }
 
 /** Text of a badge that has no content. */
