@@ -43,6 +43,8 @@ export interface Navigation {
    * for the same sidebar.
    */
   sidebar(path: PagePath): readonly NavNode[];
+  /** All sidebars in the order in which the author lists them; those of folders last. */
+  readonly sidebars: readonly (readonly NavNode[])[];
   /** The nodes of its sidebar from the root down to the first one that leads to the page; empty: none does. */
   trail(path: PagePath): readonly NavNode[];
   /** From the root down to the page itself. */

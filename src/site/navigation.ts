@@ -12,7 +12,7 @@ import { type LanguagesInput, type NavigationInput, nodesOptions, topNode, warnO
 import type { Navigation, NavNode } from "./nav_node.ts";
 import { isPreview } from "./preview.ts";
 import { firstOf, type ReadingOrder, readingOrder } from "./reading_order.ts";
-import { folderTreeOf, inOwnWords, isFor, localized, sidebarsOf } from "./sidebars.ts";
+import { folderTreeOf, inOwnWords, isFor, localized, type Sidebar, sidebarsOf } from "./sidebars.ts";
 import { isEmoji } from "./site.ts";
 
 /**
@@ -75,6 +75,7 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     topNav,
     topNavOf,
     sidebar,
+    sidebars: sidebars.toSorted(byRank).map(({ nodes }) => nodes),
     trail: (path) => orderOf(path).trail(path),
     breadcrumbs: (path) => crumbsTo(path, { trail: orderOf(path).trail(path), section: sectionOf(path) }, input),
     neighbors(path) {
@@ -87,6 +88,10 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
 }
 
 const NONE: readonly NavNode[] = [];
+
+function byRank({ rank: a = Infinity }: Sidebar, { rank: b = Infinity }: Sidebar): number {
+  return a === b ? 0 : a - b;
+}
 
 /** The header of a language: its own, or that of the site with links to its pages. */
 async function headerIn(locale: Locale, input: LanguagesInput, folders: FolderTree): Promise<readonly NavNode[]> {

@@ -23,6 +23,8 @@ export interface Sidebar {
   readonly nodes: readonly NavNode[];
   /** Its pages, whatever their addresses are. */
   readonly members?: ReadonlyMap<PagePath, unknown>;
+  /** Its place among those that an author listed. Absent: it is made of folders. */
+  readonly rank?: number;
 }
 
 /** Whether a page has a sidebar. */
@@ -80,14 +82,14 @@ async function givenSidebars(input: LanguagesInput, folders: FolderTree): Promis
   const configured = [...config.sidebar ?? []].map(([prefix, entries], i) => ({
     prefix: foldPath(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
     nodes: entries.flatMap((entry) => entryNode(entry, input, `sidebar[${JSON.stringify(prefix)}]`) ?? []),
-    i,
+    rank: i,
   }));
-  configured.sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
+  configured.sort((a, b) => b.prefix.length - a.prefix.length || a.rank - b.rank);
   const others: Sidebar[] = [];
-  for (const tree of foreign?.trees ?? []) {
+  for (const [rank, tree] of (foreign?.trees ?? []).entries()) {
     const prefix = tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`);
     const nodes = await foreignNodes(tree, nodesOptions(input, folders));
-    others.push({ prefix, nodes, ...tree.isForMembers && { members: readingOrder(nodes).position } });
+    others.push({ prefix, nodes, rank, ...tree.isForMembers && { members: readingOrder(nodes).position } });
   }
   others.sort((a, b) => b.prefix.length - a.prefix.length);
   const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []);

@@ -8,7 +8,7 @@ import type { JudgedRedirect } from "../../site/redirect.ts";
 import type { Site } from "../../site/site.ts";
 
 /**
- * Served address of the first page of the sidebar, in the main language, that does not lead back to `/`; `undefined`: all
+ * Served address of the first page of the first sidebar, in the main language, that does not lead back to `/`; `undefined`: all
  * of them do.
  *
  * @param redirects By served address.
@@ -28,7 +28,8 @@ function* candidates(site: Site): Iterable<string> {
   if (main && pages.has(main.prefix as PagePath)) yield site.href(main.prefix as PagePath);
   const own = main ? [...pages.keys()].filter((path) => of(path) === main) : [];
   const paths = own.length > 0 ? own : [...pages.keys()];
-  yield* links(site.sidebar(paths[0]!));
+  const used = new Set(paths.map((path) => site.sidebar(path)));
+  for (const nodes of site.sidebars) if (used.has(nodes)) yield* links(nodes);
   for (const path of paths) yield site.href(path);
 }
 

@@ -143,9 +143,11 @@ function menus(parts: readonly Part[]): readonly ForeignEntry[] {
 function operations(navigation: Value, file: string): readonly string[] {
   let count = 0;
   function visit(value: Value, depth: number): void {
-    if (typeof value === "string" && OPERATION.test(value)) count++;
     if (depth > DEEPEST * 2) return;
-    for (const item of value instanceof List ? value.items : []) visit(item, depth + 1);
+    for (const item of value instanceof List ? value.items : []) {
+      if (typeof item === "string" && OPERATION.test(item)) count++;
+      visit(item, depth + 1);
+    }
     if (!(value instanceof Fields)) return;
     if (["openapi", "asyncapi"].some((field) => value.entries.has(field))) count++;
     for (const { value: inner } of value.entries.values()) visit(inner, depth + 1);
@@ -232,6 +234,7 @@ function entry({ value, place }: Item, look: Look, depth: number): readonly Fore
     title,
     target: page === undefined ? undefined : `/${bare(page)}`,
     items,
+    icon: look.textAt(value, "icon"),
     collapsed: depth === 0 ? undefined : expanded !== true,
     ...look.textAt(value, "tag") !== undefined &&
       { badge: { text: look.textAt(value, "tag")!, kind: "info" as const } },

@@ -162,8 +162,8 @@ function groupsIn(paths: readonly PagePath[], { site }: View): readonly Group[] 
       return [...page && inLlms(page) ? [page] : [], ...take(node.items ?? [])];
     });
   }
-  const sidebars = new Set(paths.map((path) => site.sidebar(path)));
-  for (const nodes of sidebars) {
+  const used = new Set(paths.map((path) => site.sidebar(path)));
+  for (const nodes of site.sidebars.filter((nodes) => used.has(nodes))) {
     list("Pages", take(nodes.filter(({ items }) => !items)));
     for (const { title, items } of nodes) if (items) list(title, take(items));
   }

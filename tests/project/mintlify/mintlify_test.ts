@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { PagePath } from "../../../src/site/address.ts";
 import { outline, projectOf, projectSite, sidebarOf } from "../../project_with.ts";
 
 const DOCS = {
@@ -128,5 +129,45 @@ Deno.test("Mintlify: files in their place, menus of tabs, links for all, profile
   assertEquals(config.footer, "**More** · [Jobs](<https://jobs.example.org>)");
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
     "warning: docs.json:8: is not data and is left out: there is no ./gone.json",
+  ]);
+});
+
+Deno.test("Mintlify: the site begins with the first tab, in llms.txt, too; groups have their icons, and their names are no operations", async () => {
+  using site = await projectSite({
+    "docs.json": JSON.stringify({
+      name: "Rocket",
+      navigation: {
+        tabs: [
+          { tab: "Library", groups: [{ group: "Get Started", icon: "rocket", pages: ["intro"] }] },
+          {
+            tab: "Cloud",
+            versions: [
+              { version: "v2", groups: [{ group: "Get Started", pages: ["cloud/two", "GET /a"] }] },
+              {
+                version: "v1",
+                groups: [{ group: "Post mortem", pages: ["cloud/one"] }, {
+                  group: "API",
+                  openapi: "https://a.example/o.json",
+                }],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+    "intro.mdx": "---\ntitle: Intro\n---\n",
+    "cloud/one.mdx": "---\ntitle: One\n---\n",
+    "cloud/two.mdx": "---\ntitle: Two\n---\n",
+  });
+  assertEquals((await site.get("/")).headers.get("location"), "/intro");
+  const [group] = site.live.current.site.sidebar("/intro" as PagePath);
+  assertEquals([group?.title, group?.icon], ["Get Started", "rocket"]);
+  assertEquals([...(await site.text("/llms.txt")).matchAll(/\/(\w+)\.md\):?/g)].map(([, name]) => name), [
+    "intro",
+    "two",
+    "one",
+  ]);
+  assertEquals(site.logged.filter((line) => line.includes("OpenAPI")).map((line) => /(\d) entries/.exec(line)?.[1]), [
+    "2",
   ]);
 });
