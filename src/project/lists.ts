@@ -1,6 +1,5 @@
 /**
- * Files of a list, of which a tool makes pages, and of no others: chapters of a book, a table of contents; and folders of
- * code that pages include.
+ * Files of a list, of which a tool makes pages, and of no others: chapters of a book, a table of contents.
  *
  * @module
  */
@@ -21,18 +20,6 @@ export function withAnyEnding(files: readonly string[]): readonly string[] {
 /** Targets of entries, and of those below them. */
 export function targetsIn(entries: readonly ForeignEntry[]): readonly string[] {
   return entries.flatMap(({ target, items }) => [...target === undefined ? [] : [target], ...targetsIn(items)]);
-}
-
-const CODE = ["listings", "examples", "code", "samples", "snippets"];
-
-/** Folders of code that pages may include: in `folder`, and in those above it up to the project, but for that of the pages. */
-export function codeFolders(folder: string, content: string): readonly string[] {
-  if (content === "") return [];
-  const names = folder.split("/").filter((name) => name !== "");
-  const all = [...names.keys(), names.length].reverse().flatMap((length) =>
-    CODE.map((name) => [...names.slice(0, length), name].join("/"))
-  );
-  return all.filter((name) => name !== content && !content.startsWith(`${name}/`));
 }
 
 /** Destinations of links: `](a.md)`, `](<a b.md>)`, `[a]: a.md`. */

@@ -5,7 +5,7 @@
  */
 import { folderOf } from "../site/address.ts";
 import { readData } from "./data.ts";
-import { codeFolders, linkedFiles, onlyFiles } from "./lists.ts";
+import { linkedFiles, onlyFiles } from "./lists.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -41,7 +41,6 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
     flavor: "mdbook",
     pages: [summary],
     placing: { ...NO_PLACING, include: chapterFiles(source.textOf(summary), look.textAt(html, "input-404")) },
-    includes: codeFolders(root, joinPath(root, folder)),
     bases: basesOf(look.textAt(html, "site-url")),
     site: defined<ProjectSite>({
       title: look.textAt(config, "book", "title"),

@@ -43,8 +43,8 @@ export interface FoundProject {
   readonly texts?: TopTexts;
 }
 
-/** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
-const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
+/** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages, and code for them. */
+const PARTS = /^_?(?:partials|snippets|includes|fragments|components|examples?|listings|samples|code|demos?)$/;
 /** And at the top of the project, as FastAPI and its relatives have it. */
 const SOURCES = "docs_src";
 /** Folders in which anybody may write: a configuration there is not the operator's. */

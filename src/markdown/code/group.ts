@@ -14,6 +14,7 @@ import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { content } from "../jsx/element_content.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
+import type { IncludingCode } from "../include/include.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";
@@ -73,7 +74,7 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const sign = written === undefined ? undefined : SIGN.exec(written);
   const tab = sign ? written!.slice(sign[0].length) || sign[1]! : written;
   const bare = tab === undefined && title === undefined ? bareTitle(lang, language) : undefined;
-  const name = tab ?? title ?? bare ?? (language || page.words.code);
+  const name = tab ?? title ?? bare ?? (token as IncludingCode).fileName ?? (language || page.words.code);
   // The title is in the label; it need not be there twice.
   const untitled = bare === undefined ? withoutTitle(lang) : withoutBareTitle(lang, language);
   const shown = tab === undefined && name !== language ? { ...token, lang: untitled } : token;

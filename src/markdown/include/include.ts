@@ -49,6 +49,8 @@ interface Includes {
 export interface IncludingCode extends Tokens.Code {
   /** Reasons why files do not exist. */
   readonly problems?: readonly string[];
+  /** Name of the file that is all of it, which a group of code shows where it has no other one. */
+  readonly fileName?: string;
 }
 
 const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
@@ -162,7 +164,8 @@ function vitepressSnippet(head: string, lexer: BoundedLexer): IncludingCode | un
   const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
   const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
   const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
-  return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
+  const fileName = request.path.split("/").at(-1)!;
+  return { type: "code", raw, lang: info.trim(), fileName, ...includedCode(request, lexer) };
 }
 
 /** As in VuePress, see {@linkcode VUEPRESS}. */

@@ -30,7 +30,7 @@ export interface PartText {
   readonly line: number;
 }
 
-/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs, DocFX. */
+/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs, DocFX, Medplum. */
 const STYLES = [
   {
     start: /(?:#\s?|\bpragma\s+)region\b[ \t]*(\w[\w*-]*)?/i,
@@ -42,6 +42,7 @@ const STYLES = [
     start: /^\s*(?:\/\/|\/\*|#|--|'|;|%|rem\b|<!--)\s*<([\w.-]+)>/i,
     end: /^\s*(?:\/\/|\/\*|#|--|'|;|%|rem\b|<!--)\s*<\/([\w.-]+)>/i,
   },
+  { start: /\bstart-block[ \t]+([\w-]+)/, end: /\bend-block[ \t]+([\w-]+)/ },
 ];
 /** Docsify's lines begin and end a region alike. */
 const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;

@@ -77,7 +77,8 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       const from = fileOf(stack.at(-1)!);
       const file = find([path, ...others].flatMap((one) => candidatesOf(one, from)));
       if (file === undefined) {
-        const isOutside = candidatesOf(path, from).every((candidate) => candidate.startsWith("../"));
+        // The first place is the one that is meant.
+        const isOutside = candidatesOf(path, from)[0]?.startsWith("../") ?? true;
         return {
           problem: `${what}: ${
             isOutside ? "it is outside the site, and not in a folder of IncludePaths" : "there is no such file"

@@ -145,8 +145,18 @@ function codeTokens(
     (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
   const file = [...lexer.pageState(createImports).files.values()].find((file) => file === text);
   if (file !== undefined) {
-    const found = includedCode({ ...suffixedRequest(sitePath(file)), others: importPlaces(file) }, lexer);
-    return [{ type: "code", raw: "", lang: shown(language || languageOf(file)), ...found }];
+    const request = { ...suffixedRequest(sitePath(file)), others: importPlaces(file) };
+    const regions = word(attributes, "selectBlocks", "region")?.split(",").map((name) => name.trim()) ?? [undefined];
+    const found = regions.map((name) =>
+      includedCode({ ...request, part: { ...request.part, ...name && { name } } }, lexer)
+    );
+    return [{
+      type: "code",
+      raw: "",
+      lang: shown(language || languageOf(file)),
+      text: found.map(({ text }) => text).join("\n"),
+      problems: found.flatMap(({ problems = [] }) => problems),
+    }];
   }
   return [{ type: "code", raw: "", lang: shown(language || "text"), text }];
 }

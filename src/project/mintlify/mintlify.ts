@@ -12,6 +12,7 @@ import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ToolReading } from "../project.ts";
 import { localesOf } from "../languages.ts";
 import { mintlifyFooter, mintlifySite } from "./site.ts";
+import { isOperation, operations } from "./operations.ts";
 import { withReferences } from "./references.ts";
 import { NO_PLACING } from "../placing.ts";
 import { Fields, List, type Value } from "../script/value.ts";
@@ -139,25 +140,6 @@ function menus(parts: readonly Part[]): readonly ForeignEntry[] {
   return [...entries.values()];
 }
 
-/** Pages that are generated from the description of an API. */
-function operations(navigation: Value, file: string): readonly string[] {
-  let count = 0;
-  function visit(value: Value, depth: number): void {
-    if (depth > DEEPEST * 2) return;
-    for (const item of value instanceof List ? value.items : []) {
-      if (typeof item === "string" && OPERATION.test(item)) count++;
-      visit(item, depth + 1);
-    }
-    if (!(value instanceof Fields)) return;
-    if (["openapi", "asyncapi"].some((field) => value.entries.has(field))) count++;
-    for (const { value: inner } of value.entries.values()) visit(inner, depth + 1);
-  }
-  visit(navigation, 0);
-  if (count === 0) return [];
-  const what = count === 1 ? "1 entry of an API (OpenAPI) is" : `${count} entries of an API (OpenAPI) are`;
-  return [`${file}: ${what} left out: only Markdown is shown`];
-}
-
 function listOf(value: Value): Value {
   return value instanceof Fields ? new List([value], [value.place]) : value;
 }
@@ -216,12 +198,9 @@ function listPart(value: Value, item: Item, look: Look): Part {
   return { title: undefined, entries, target: undefined, item, isChoice: false };
 }
 
-/** An operation of an API that is not a page: `GET /plants`. */
-const OPERATION = /^(?:[\w./-]+\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
-
 function entry({ value, place }: Item, look: Look, depth: number): readonly ForeignEntry[] {
   if (typeof value === "string") {
-    return OPERATION.test(value) ? [] : [entryAt(place, { target: `/${bare(value)}` })];
+    return isOperation(value) ? [] : [entryAt(place, { target: `/${bare(value)}` })];
   }
   const title = look.textAt(value, "group");
   if (look.flagAt(value, "hidden") === true) return [];

@@ -9,7 +9,6 @@ import { isVariableName } from "../../config/variable_name.ts";
 import { brandingOf } from "../branding.ts";
 import { wholeTrees } from "../entry.ts";
 import { withFolders } from "../glob.ts";
-import { codeFolders } from "../lists.ts";
 import type { Look } from "../look.ts";
 import { NO_PLACING } from "../placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
@@ -73,7 +72,6 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   return {
     content: root,
     flavor: "myst",
-    includes: codeFolders(folderOf(root), root),
     pages,
     placing: {
       ...NO_PLACING,

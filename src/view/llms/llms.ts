@@ -165,7 +165,7 @@ function groupsIn(paths: readonly PagePath[], { site }: View): readonly Group[] 
   const used = new Set(paths.map((path) => site.sidebar(path)));
   for (const nodes of site.sidebars.filter((nodes) => used.has(nodes))) {
     list("Pages", take(nodes.filter(({ items }) => !items)));
-    for (const { title, items } of nodes) if (items) list(title, take(items));
+    for (const node of nodes) if (node.items) list(node.title, take([node]));
   }
   const rest = paths.map((path) => site.pages.get(path)!).filter((page) => inLlms(page) && !seen.has(page.path));
   list(seen.size === 0 ? "Pages" : "More", rest);

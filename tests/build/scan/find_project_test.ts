@@ -172,4 +172,13 @@ Deno.test("findProject() finds the folders that pages have parts and code in", a
     "p/src/a.py": "",
   };
   assertEquals(await includesOf("p", code), ["p/docs_src"]);
+  const examples = {
+    "p/packages/docs/docusaurus.config.js": `module.exports = { presets: ["classic"] };`,
+    "p/packages/docs/docs/a.md": "",
+    "p/packages/examples/a.ts": "",
+    "p/demo/b.ts": "",
+    "p/other/c.ts": "",
+  };
+  assertEquals(await includesOf("p", examples), ["p/packages/examples", "p/demo"]);
+  assertEquals(await includesOf("p/packages/docs", examples), []);
 });

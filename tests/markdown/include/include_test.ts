@@ -253,3 +253,11 @@ Deno.test("include numbers an ordered list on across files, and past what is ind
   ];
   for (const [text, expected] of rows) assertEquals(await starts(text), expected, text);
 });
+
+Deno.test("a file in a group of code has its own name where the author gives none, as in VitePress", async () => {
+  const { html } = await rendered(
+    "::: code-group\n\n<<< @/src/a.ts{1}\n<<< @/src/b.rs#here{rust} [Here]\n\n:::\n\n<<< @/src/c.py\n",
+  );
+  assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), ["a.ts", "Here"]);
+  assertEquals(html.includes("c.py"), false);
+});

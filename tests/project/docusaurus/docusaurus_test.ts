@@ -246,6 +246,26 @@ Deno.test("Docusaurus: lists find pages by their ids, whatever their addresses a
   assertEquals(site.logged.length, 1);
 });
 
+Deno.test("Docusaurus: pages show code of examples beside the website, also parts of it by their names", async () => {
+  const texts = {
+    "packages/docs/docusaurus.config.js": `module.exports = { title: "R", presets: ["classic"] };`,
+    "packages/docs/docs/a.mdx":
+      "import Code from '!!raw-loader!@site/../examples/src/a.ts';\nimport Other from '!!raw-loader!@site/..//examples/src/b.py';\nimport Block from '@site/src/Block';\n\n# A\n\n<Block language=\"ts\" selectBlocks=\"one,two\">\n  {Code}\n</Block>\n\n<Block>{Other}</Block>\n",
+    "packages/examples/src/a.ts":
+      "import x;\n\n// start-block one\nlet one;\n// end-block one\n\nif (x) {\n  // start-block two\n  two();\n  // end-block two\n}\n",
+    "packages/examples/src/b.py": "b = 1\n",
+  };
+  using site = await projectSite(texts);
+  const blocks = [...(await site.text("/a")).matchAll(/data-language="(\w+)"[^]*?<code[^>]*>([^]*?)<\/code>/g)].map((
+    [, language, code],
+  ) => `${language}: ${code!.replace(/<[^>]*>/g, "").trim()}`);
+  assertEquals(blocks, ["ts: let one;\ntwo();", "py: b = 1"]);
+  assertEquals(site.logged.length, 1);
+  using inner = await projectSite(texts, "packages/docs");
+  await inner.text("/a");
+  assertEquals(inner.logged.filter((line) => line.includes("IncludePaths")).length, 2);
+});
+
 Deno.test("Docusaurus: a redirect from the address of the documentation leads where the project says", async () => {
   using site = await projectSite({
     "docusaurus.config.js": `module.exports = { title: "R", presets: ["classic"], plugins: [["client-redirects", {
