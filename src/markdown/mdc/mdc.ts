@@ -27,7 +27,8 @@ function createDepth(): { value: number } {
 
 const BLOCK = /^[ \t]{0,99}:{1,9}[A-Za-z]/;
 /** Outside of others, three colons begin a container, but for names that only Nuxt UI has. */
-const AT_MARGIN = /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:div|span)\{))/;
+const AT_MARGIN =
+  /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:card-group|code-tree|code-preview|code-collapse)\b|(?:div|span)\{))/;
 const SLOT = /^ {0,3}#[a-z][\w-]{0,60}(?:\{[^}\n]{0,200}\})?[ \t]*(?:\n|$)/;
 /** A line break, as a component. */
 const BREAK = /^:br(?=\s|$)/;
@@ -81,7 +82,7 @@ function blockToken(source: string, depth: { value: number }, lexer: BoundedLexe
   const { attributes: below, links } = readHeader(header);
   const summary = SUMMARY.exec(block.body);
   const attributes = new Map([...block.attributes, ...below]);
-  if (summary) attributes.set("title", summary[1]!.replace(/[`*_]/g, ""));
+  if (summary) attributes.set("title", plainWords(summary[1]!));
   const label = block.label;
   if (label !== undefined && word(attributes, "title") === undefined) attributes.set("title", label);
   const body = `${dedent(`\n${block.body.slice(summary?.[0].length ?? 0)}`).slice(1).trimEnd()}\n`;
@@ -92,9 +93,29 @@ function blockToken(source: string, depth: { value: number }, lexer: BoundedLexe
   depth.value--;
   const listed = links.map(({ label, to }) => `- [${label.replace(/[[\]]/g, "")}](<${to.replace(/[<>]/g, "")}>)`);
   const list = listed.length > 0 ? lexer.within(`${listed.join("\n")}\n`) : [];
-  const all = [...attributeTokens(block.name, attributes, tokens, lexer), ...tokens, ...list];
+  const shown = [...withTitle(block.name, attributes, tokens), ...list];
+  const all = [...attributeTokens(block.name, attributes, shown, lexer), ...shown];
   const read = token({ ...block, attributes }, all, block.body, false, lexer);
   return inParagraph({ ...read, raw: block.raw, offset });
+}
+
+function plainWords(text: string): string {
+  return text.replace(/[`*_]/g, "");
+}
+
+/** Components whose title is a heading. */
+const HEADED = /^(?:u-)?(?:page-)?(?:hero|section|c-?t-?a)$/;
+
+/** What a component holds, with its title from its slot: a heading of the page, or the title of a card. */
+function withTitle(name: string, attributes: Map<string, string | true | readonly string[]>, tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => token.type === "mdcSlot" && /^\s*#title\b/.test(token.raw));
+  const next = at === -1 ? -1 : tokens.findIndex(({ type }, i) => i > at && type !== "space");
+  const words = tokens[next];
+  if (words?.type !== "paragraph") return tokens;
+  if (HEADED.test(name)) return tokens.with(next, { ...words, type: "heading", depth: 2 });
+  if (elementKind(elementOfComponent(name, attributes).name) !== "card") return tokens;
+  if (word(attributes, "title") === undefined) attributes.set("title", plainWords(`${words["text"]}`));
+  return tokens.filter((_, i) => i !== at && i !== next);
 }
 
 /** A button in a block of its own is a paragraph, with the words that it holds. */

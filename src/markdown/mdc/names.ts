@@ -20,7 +20,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ["CodeGroup", "code-group code-tree"],
     [
       "Fragment",
-      "code-preview code-collapse code-wrapper field-group div span list block paragraph read-more ellipsis",
+      "code-preview code-collapse code-wrapper field-group div span list block paragraph pre read-more ellipsis",
     ],
     ["ParamField", "field prop"],
     ["LinkButton", "button-link button"],
@@ -28,6 +28,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ["CardGrid", "card-group page-grid card-grid"],
     ["Card", "page-card page-feature landing-card showcase-card"],
     ["Figure", "figure"],
+    ["PageSection", "page-c-t-a page-cta"],
   ] as const).flatMap(([element, names]) => names.split(" ").map((name) => [name, element] as const)),
 );
 const COLORS: Readonly<Record<string, string>> = {

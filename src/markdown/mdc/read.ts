@@ -89,6 +89,18 @@ function findEnd(
   return findClosingLine(source, start, { lexer, name: ":".repeat(colons), longest: LINE, isClosing });
 }
 
+/** Lines of YAML with the text of a property on one line. */
+function unfolded(lines: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const line of lines) {
+    const goesOn = /^[ \t]+[^\s-]/.test(line) && !/^[ \t]+[\w.-]{1,60}:(?:[ \t]|$)/.test(line);
+    if (goesOn && /^[A-Za-z:][\w.-]{0,60}:[ \t]+[^\s|>]/.test(all.at(-1) ?? "")) {
+      all.push(`${all.pop()} ${line.trim()}`);
+    } else all.push(line);
+  }
+  return all;
+}
+
 const PROPERTY = /^([A-Za-z:][\w.-]{0,60}):[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|([^\n]*?))[ \t]*$/;
 const LINK = /^[ \t]+-?[ \t]*(label|title|to|href):[ \t]+["']?([^\n]*?)["']?[ \t]*$/;
 
@@ -100,7 +112,7 @@ export function readHeader(header: string): {
   const attributes = new Map<string, string | true>();
   const links: { label: string; to: string }[] = [];
   let label: string | undefined;
-  for (const line of dedent(`\n${header}`).split("\n")) {
+  for (const line of unfolded(dedent(`\n${header}`).split("\n"))) {
     const [, name, double, single, bare] = PROPERTY.exec(line) ?? [];
     const value = double ?? single ?? bare;
     if (name !== undefined && value) attributes.set(name, value === "true" ? true : value);

@@ -81,6 +81,33 @@ Deno.test("mdc: properties and slots of a component that is not known are shown,
   assertEquals(placed(problems), []);
 });
 
+Deno.test("mdc: a landing page of Nuxt UI has headings, cards with titles, and descriptions over several lines", async () => {
+  const { html, problems } = await rendered(
+    "::u-page-hero\n---\norientation: horizontal\n---\n  :::prose-pre\n  ```bash\n  npx nuxi\n  ```\n  :::\n\n#title\nBuild *it*\n\n#description\nFast.\n::\n\n" +
+      "::u-page-section\n#title\nAll in one\n\n#features\n  :::u-page-feature\n  ---\n  to: https://a.example\n  ---\n  #title\n  Nuxt `3`\n\n  #description\n  Powered.\n  :::\n::\n\n" +
+      "::u-page-section\n  :::u-page-c-t-a\n  ---\n  links:\n    - label: Buy\n      to: https://b.example\n  description: It is free, but you need\n    a license.\n  title: Start today!\n  ---\n  :::\n::\n",
+  );
+  assertEquals([...html.matchAll(/<h2[^>]*>([^]*?)<\/h2>/g)].map(([, words]) => words!.replace(/<a [^]*/, "")), [
+    "Build <em>it</em>",
+    "All in one",
+  ]);
+  assertStringIncludes(html, '<a href="https://a.example"');
+  assertStringIncludes(html.replace(/<[^>]*>/g, ""), "Nuxt 3");
+  assertEquals(html.includes(">https://a.example<") || html.includes("a.example</a>"), false);
+  assertStringIncludes(html, "It is free, but you need a license.");
+  assertStringIncludes(html, "Start today!");
+  assertEquals(problems, []);
+});
+
+Deno.test("mdc: names that only Nuxt UI has are its components with three colons, too", async () => {
+  const { html, problems } = await rendered(
+    ':::card-group\n  ::card{title="A" to="https://a.example"}\n  One.\n  ::\n\n  ::card{title="B"}\n  Two.\n  ::\n:::\n\n:::code-tree{default-value="a.ts"}\n\n```ts [a.ts]\nlet a\n```\n\n```ts [b.ts]\nlet b\n```\n\n:::\n',
+  );
+  assertEquals([...html.matchAll(/class="card"/g)].length, 2);
+  assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), ["a.ts", "b.ts"]);
+  assertEquals(problems, []);
+});
+
 Deno.test("mdc: the label of an unknown component in a block of its own is a paragraph", async () => {
   assertEquals((await rendered('::own-thing[A *b*]{c="d"}')).html.trim(), "<p>A <em>b</em></p>");
 });
