@@ -78,13 +78,20 @@ function listEntries(tokens: readonly Token[], page: PageContext): readonly Entr
   return lists.flatMap(({ items }) => items.map((item) => listEntry(item, page)));
 }
 
+/** Types of tokens that are words alone. */
+const PLAIN: ReadonlySet<string> = new Set(["text", "escape"]);
+
 function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   const below = tokens.find((token) => token.type === "list");
   const first = tokens.find((token) => token.type === "text" || token.type === "paragraph");
   const inline = (first && "tokens" in first && first.tokens) || [];
-  const [head, ...rest] = inline;
+  const [head] = inline;
+  // Signs that are escaped are tokens of their own: `\<name>`.
+  const end = inline.findIndex(({ type }, i) => i > 0 && (!PLAIN.has(type) || !PLAIN.has(head!.type)));
+  const heads = end === -1 ? inline : inline.slice(0, end);
+  const rest = inline.slice(heads.length);
   const isStrong = head?.type === "strong";
-  const written = head === undefined ? "" : page.plain([head]).trimStart();
+  const written = page.plain(heads).trimStart();
   // After the remark's first words, a space belongs to them.
   const whole = rest.length === 0 || isStrong ? written.trimEnd() : written;
   // A name ends with the first space, unless it is marked.

@@ -16,6 +16,7 @@ import { attributeHtml, content } from "../jsx/element_content.ts";
 import { elementId, freeId } from "../jsx/element_id.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
+import { holdsTabs } from "../jsx/tab_holder.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
@@ -174,13 +175,6 @@ export function containerPanel({ title, tokens }: Container, page: PageContext, 
   const written = page.plain(title).trim();
   const name = written.replace(/[ \t]*:active$/, "");
   return { name: name || "1", body: page.render(tokens, line + 1), active: name !== written };
-}
-
-/** Whether a wrapper contains several tabs: `<TabbedContent>` of Prisma. */
-function holdsTabs({ name, tokens }: JsxElement): boolean {
-  const kind = elementKind(name);
-  const isTab = (token: Token) => token.type === "element" && elementKind((token as JsxElement).name) === "tab";
-  return (kind === undefined || kind === "nothing") && tokens.filter(isTab).length > 1;
 }
 
 /** Whether tokens show nothing. */

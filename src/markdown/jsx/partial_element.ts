@@ -29,7 +29,8 @@ export function partialTokens(
   },
   lexer: BoundedLexer,
 ): Token[] | undefined {
-  const file = word(attributes, "file", "path", "src")?.replace(/^\//, "");
+  const written = word(attributes, "file", "path", "src") ?? (NAMES.test(name) ? word(attributes, "name") : undefined);
+  const file = written?.replace(/^\//, "");
   if (content.trim() !== "" || file === undefined || file.length > 300 || !PATH.test(file)) return undefined;
   if (!NAMES.test(name) && !isMarkdownFile(file)) return undefined;
   const product = word(attributes, "product");

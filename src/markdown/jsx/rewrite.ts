@@ -57,6 +57,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const isCode = kind === "code" || isOwn && isImportedCode(source.content, imports) ||
     isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
   if (isCode) return codeTokens(source, lexer);
+  const commands = isOpen && !inline || kind === "packageManagers" ? listOf(attributes.get("commands")) : [];
+  if (commands.length > 0) return [{ type: "code", raw: "", lang: "sh", text: commands.join("\n") }];
   const isPicture = isOpen && PICTURE.test(word(attributes, "src") ?? "");
   if (kind === "image" || isPicture) return imageTokens(source, lexer);
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];

@@ -39,3 +39,43 @@ Deno.test("settings of a component that is not run are no list of words", async 
   const { html } = await rendererWith()({ file: "a.mdx", text, line: 1 });
   assertEquals(html.includes("default") || html.includes("red"), false);
 });
+
+Deno.test("slots of Astro that are choices are tabs, and those that are parts of an element are not", async () => {
+  const html = async (text: string) => (await rendererWith()({ file: "a.mdx", text, line: 1 })).html;
+  const slots = (a: string, b: string) =>
+    `<Infra>\n<Fragment slot="${a}">\n\nOne.\n</Fragment>\n<Fragment slot="${b}">\nTwo.\n</Fragment>\n</Infra>\n`;
+  const names = [...(await html(slots("cdk", "terra-form"))).matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name);
+  assertEquals(names, ["Cdk", "Terra form"]);
+  assertEquals((await html(slots("title", "body"))).includes("tab"), false);
+});
+
+Deno.test("elements of a project name pages by their path, and commands in a list", async () => {
+  const text =
+    `See <Link path="guides/a">the guide</Link>.\n\n<NxCommands commands={['serve a', "test b"]} />\n\n<PackageManagerShort commands={["dev"]} />\n`;
+  const { html, problems } = await rendererWith()({ file: "a.mdx", text, line: 1 });
+  assertEquals(html.includes('<a href="/base/guides/a">the guide</a>'), true);
+  const blocks = [...html.matchAll(/<code class="language-sh">([^]*?)<\/code>/g)];
+  assertEquals(blocks.map(([, code]) => code!.replace(/<[^>]*>/g, "").trim()), ["serve a\ntest b", "dev"]);
+  assertEquals(problems, []);
+});
+
+Deno.test("a snippet that an element names is found in a folder of snippets above the page", async () => {
+  const files = new Map<string, string | undefined>([["en/snippets/deep/a.mdx", "---\ntitle: A\n---\nPart **x**."]]);
+  const job = {
+    file: "en/guide/b.mdx",
+    text: '<Snippet name="deep/a" parentHeading="Some heading" />\n',
+    line: 1,
+    files,
+  };
+  const render = rendererWith();
+  for (const want of (await render(job)).wants) files.set(want, files.get(want));
+  assertEquals((await render(job)).html, "<p>Part <strong>x</strong>.</p>\n");
+});
+
+Deno.test("names of files may have signs that are escaped", async () => {
+  const text = "<FileTree>\n\n- \\<module-name>\n  - \\<lambda>.py Function *x*\n  - **a.ts** marked\n\n</FileTree>\n";
+  const { html } = await rendererWith()({ file: "a.mdx", text, line: 1 });
+  const names = [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+  assertEquals(names, ["&lt;module-name&gt;", "&lt;lambda&gt;.py", "a.ts"]);
+  assertEquals(html.includes("Function <em>x</em>"), true);
+});
