@@ -1,5 +1,6 @@
 /**
- * `.gitbook.yaml` of GitBook, and `book.json` of its predecessor: pages, and the list of them in `SUMMARY.md`.
+ * `.gitbook.yaml` of GitBook, and `book.json` of its predecessor: pages, and the list of them in `SUMMARY.md`. What GitBook
+ * writes to a repository by itself has no configuration, but the list, and the hidden folder.
  *
  * @module
  */
@@ -19,7 +20,10 @@ import { bare, defined } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
-  const config = readData(file, source);
+  const isList = /\.md$/i.test(file);
+  // A list alone may be that of another tool.
+  if (isList && source.textOf(`${joinPath(folderOf(file), ".gitbook")}/`) === undefined) return undefined;
+  const config = isList ? undefined : readData(file, source);
   const content = joinPath(folderOf(file), bare(look.textAt(config, "root") ?? ""));
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);

@@ -28,7 +28,7 @@ export const FILES_OF = {
   MkDocs: ["mkdocs.yml", "mkdocs.yaml", "mkdocs.template.yml"],
   Zensical: ["zensical.toml"],
   mdBook: ["book.toml"],
-  GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],
+  GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json", "SUMMARY.md"],
   Elastic: ["docset.yml", "_docset.yml"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],

@@ -39,6 +39,26 @@ Deno.test("GitBook: root, summary without numbers, redirects, and images of its 
   }
 });
 
+Deno.test("GitBook: an export without a configuration is one of GitBook by its list and its hidden folder", async () => {
+  const texts = {
+    "README.md": "# Welcome\n",
+    "SUMMARY.md":
+      '# Table of contents\n\n* [Welcome](README.md)\n\n## API <a href="#api" id="api"></a>\n\n* [Notify](api/notify.md)\n',
+    "api/notify.md":
+      '# Notify\n\n## When <a href="#when" id="when"></a>\n\n<img src="../.gitbook/assets/a (3).png" alt="A">\n',
+    ".gitbook/assets/a (3).png": "x",
+  };
+  using site = await projectSite(texts);
+  assertEquals(sidebarOf(site), "Welcome → /, API [Notify → /api/notify]");
+  const html = await site.text("/api/notify");
+  const image = /<img src="([^"]*)"/.exec(html)?.[1] ?? "";
+  assertEquals((await site.get(image)).status, 200);
+  assertEquals(site.logged.length, 1);
+  const { ".gitbook/assets/a (3).png": _, ...others } = texts;
+  using list = await projectSite(others);
+  assertEquals(list.live.current.site.pages.size, 2);
+});
+
 Deno.test("GitBook: a summary elsewhere, a home page of another name, and a book.json of something else", () => {
   const { trees, site, content } = projectOf({
     ".gitbook.yaml": "structure:\n  readme: docs/intro.md\n  summary: docs/SUMMARY.md\n",

@@ -58,7 +58,8 @@ function summary(
 ): string {
   // A copy of the pages alone is known by their place.
   if (/\.mdx?$/.test(file)) {
-    return `Read ${tool} pages (${content}), without a configuration: the sidebar comes from ${sidebarFile}`;
+    const place = content === "" ? "" : ` (${content})`;
+    return `Read ${tool} pages${place}, without a configuration: the sidebar comes from ${sidebarFile}`;
   }
   const inMenus = [...menus?.values() ?? []].flatMap(({ items }) => [...items.values()].flat());
   const links = [...trees, ...header ? [header] : [], ...headers].reduce(

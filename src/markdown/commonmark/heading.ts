@@ -16,6 +16,7 @@ import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { defineHeading } from "../pandoc/heading_reference.ts";
+import { slug } from "github-slugger";
 import { BARE_ID, BARE_IDS } from "./bare_id.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
@@ -34,6 +35,8 @@ const OWN_ID = new RegExp(
   String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->|\{\/\*([\p{Ll}\p{N}_-]+)\*\/\})$`,
   "u",
 );
+/** A place in a heading, as GitBook writes it to a repository. */
+const GITBOOK = /[ \t]+<a href="#([\p{L}\p{N}_.:-]{1,140})" id="\1"><\/a>$/u;
 /** As Pandoc has it: a heading without a number. */
 const UNNUMBERED = /[ \t]\{-\}$/;
 /** Docsify hides a heading from its outline. */
@@ -164,6 +167,9 @@ function readAttributes(written: string, isMdx: boolean): HeadingParts | undefin
   if (marked !== undefined) return { text: written, ownId: marked };
   const escaped = isMdx ? ESCAPED.exec(end) : null;
   if (escaped) return { text: before(escaped[0].length), ownId: escaped[1]! };
+  const exported = GITBOOK.exec(end);
+  // With another id it is a place besides that of the heading.
+  if (exported && slug(before(exported[0].length)) === exported[1]) return { text: before(exported[0].length) };
   const match = OWN_ID.exec(end);
   if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] ?? match[4] };
   const brace = end.lastIndexOf("{");

@@ -106,7 +106,7 @@ function plainWords(text: string): string {
 /** Components whose title is a heading. */
 const HEADED = /^(?:u-)?(?:page-)?(?:hero|section|c-?t-?a)$/;
 
-/** What a component holds, with its title from its slot: a heading of the page, or the title of a card. */
+/** The content of a component, with its title from its slot: a heading of the page, or the title of a card. */
 function withTitle(name: string, attributes: Map<string, string | true | readonly string[]>, tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => token.type === "mdcSlot" && /^\s*#title\b/.test(token.raw));
   const next = at === -1 ? -1 : tokens.findIndex(({ type }, i) => i > at && type !== "space");

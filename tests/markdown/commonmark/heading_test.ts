@@ -66,3 +66,12 @@ Deno.test("heading: HTML in it holds what is between its tags, long names too", 
     ],
   );
 });
+
+Deno.test("heading: a place of GitBook with the id that the heading has anyway is not there twice", async () => {
+  const { html } = await rendererWith()({
+    file: "a.md",
+    text: '## When to use <a href="#when-to-use" id="when-to-use"></a>\n\n## Other <a href="#w" id="w"></a>\n',
+    line: 1,
+  });
+  assertEquals([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id), ["when-to-use", "other", "w"]);
+});
