@@ -37,7 +37,10 @@ function fieldToken({ name, texts, options }: Option, lexer: BoundedLexer): Toke
   };
   const description = texts.get("description");
   const words = description === undefined ? [] : lexer.within(`${description}\n`);
-  return elementOf("ResponseField", attributes, [...words, ...options.map((one) => fieldToken(one, lexer))]);
+  const below = options.map((one) => fieldToken(one, lexer));
+  // They are indented, and may be folded.
+  const inner = below.length > 0 ? [elementOf("Expandable", { title: name, defaultOpen: true }, below)] : [];
+  return elementOf("ResponseField", attributes, [...words, ...inner]);
 }
 
 /** Reads the list; `undefined` if a line is of another kind. */

@@ -11,7 +11,7 @@ Deno.test("Home Assistant: options of a configuration are fields, with those bel
   assertStringIncludes(html, '<code>method</code> <span class="field-type">list, template</span>');
   assertEquals(html.match(/class="badge danger"/g)?.length, 1);
   assertStringIncludes(html, '<p>Either <code>POST</code> or <a href="/base/guide/b">GET</a>.</p>');
-  assertStringIncludes(html, "<p>All of them.</p>");
+  assertStringIncludes(html, "<p>All of them.</p>\n<details");
   assertStringIncludes(html, "<p>Name: any.</p>");
   assertStringIncludes(html, "<p>A kind.</p>");
 });
