@@ -46,7 +46,9 @@ const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):
 export function resolveUrl(address: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
   const isMyst = page.job.flavor === "myst" && kind === "link";
   const written = isMyst ? withoutPrefix(address) : address.replace(PATHNAME, "");
-  const label = isMyst ? labelUrl(written, page) : undefined;
+  // In Doxygen, `#id` may be on any page.
+  const hasLabels = isMyst || kind === "link" && page.job.flavor === "doxygen" && /^\s*#/.test(written);
+  const label = hasLabels ? labelUrl(written, page) : undefined;
   if (label) return label;
   if (kind === "link" && reportItem(written.trim(), page)) return undefined;
   const named = kind === "link" ? namedPage(written) : undefined;
@@ -98,7 +100,7 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   return isMyst && isBareName(bare) ? undefined : { href: encodedUrl(bare), external: false, target: undefined };
 }
 
-/** The target of a reference of MyST; `undefined`: it is another address, or one on the page itself. */
+/** The target of a reference of MyST or Doxygen; `undefined`: it is another address, or one on the page itself. */
 function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
   const address = written.trim();
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();

@@ -39,8 +39,8 @@ Deno.test("Doxygen: the folder with the Doxyfile is that of the pages", async ()
   using site = await projectSite({
     "README.md": "# Read me\n",
     "docs/Doxyfile": "INPUT = ../src\n",
-    "docs/a.md": "# A\n\n@ref two\n",
+    "docs/a.md": "# A\n\n@ref two [two](#two) [own](#one)\n\n## One {#one}\n",
     "docs/b.md": "# B {#two}\n",
   });
-  assertStringIncludes(await site.text("/a"), '<a href="/b">B</a>');
+  assertStringIncludes(await site.text("/a"), '<a href="/b">B</a> <a href="/b">two</a> <a href="#one">own</a>');
 });

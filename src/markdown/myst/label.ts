@@ -27,7 +27,8 @@ export function isBareName(address: string): boolean {
 
 /** The target of a label; `undefined`: it is unknown. */
 export function labelled(name: string, page: PageContext): LinkTarget | undefined {
-  return page.job.flavor === "myst" && name !== "" ? page.lookup(`((${name}))`) : undefined;
+  const { flavor } = page.job;
+  return (flavor === "myst" || flavor === "doxygen") && name !== "" ? page.lookup(`((${name}))`) : undefined;
 }
 
 /** Text of a link without one, to a target without a title: the last part of its address. */
