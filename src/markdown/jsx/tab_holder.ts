@@ -10,7 +10,7 @@ import type { JsxElement } from "./element_token.ts";
 
 /** Slots that are parts of an element, and not choices. */
 const PARTS =
-  /^(?:default|title|header|heading|subtitle|body|content|description|summary|caption|icon|image|media|footer|actions?|aside|start|end|left|right|before|after|prefix|suffix)$/i;
+  /(?:^|-)(?:default|title|header|heading|subtitle|body|content|description|summary|caption|icon|image|media|footer|actions?|aside|start|end|left|right|before|after|prefix|suffix|docs|text|note|label)$/i;
 
 /**
  * Whether a wrapper contains several tabs: `<TabbedContent>` of Prisma; or nothing but slots of Astro that are choices:

@@ -47,6 +47,7 @@ Deno.test("slots of Astro that are choices are tabs, and those that are parts of
   const names = [...(await html(slots("cdk", "terra-form"))).matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name);
   assertEquals(names, ["Cdk", "Terra form"]);
   assertEquals((await html(slots("title", "body"))).includes("tab"), false);
+  assertEquals((await html(slots("css-docs", "tailwind-docs"))).includes("tab-label"), false);
 });
 
 Deno.test("elements of a project name pages by their path, and commands in a list", async () => {
