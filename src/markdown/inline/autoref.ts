@@ -69,15 +69,9 @@ export const autoref: Extension = {
   },
   render: {
     autoref({ name, tokens }: Autoref, page) {
-      if (CODE.test(name)) {
-        page.reportKind(
-          "[text][name] refers to documentation that a plug-in generates from code",
-          "the text alone is shown",
-          {
-            rule: "unknown-component",
-            about: name,
-          },
-        );
+      if (CODE.test(name) || tokens.every(({ type }) => type === "codespan")) {
+        const kind = "[text][name] refers to documentation that a plug-in generates from code";
+        page.reportKind(kind, "the text alone is shown", { rule: "unknown-component", about: name });
         return page.render(tokens);
       }
       page.reportKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {

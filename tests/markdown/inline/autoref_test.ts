@@ -37,8 +37,10 @@ async function render(text: string) {
 }
 
 Deno.test("autoref: names of code are no broken links", async () => {
-  const { html, problems } = await render("[LLM][vllm.LLM], [vllm.LLM.run][], [x][std::vector] and [y][none]\n");
-  assertEquals(html, "<p>LLM, vllm.LLM.run, x and y</p>\n");
+  const { html, problems } = await render(
+    "[LLM][vllm.LLM], [vllm.LLM.run][], [x][std::vector], [`bool`][] and [y][none]\n",
+  );
+  assertEquals(html, "<p>LLM, vllm.LLM.run, x, <code>bool</code> and y</p>\n");
   assertEquals([...new Set(problems.map(({ rule, about }) => `${rule} ${about}`))], [
     "unknown-component vllm.LLM",
     "broken-link none",
