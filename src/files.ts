@@ -18,6 +18,9 @@ export interface Entry {
   readonly stamp: string;
 }
 
+/** Name of a folder of installed packages: it holds hundreds of foreign pages. */
+export const PACKAGES = "node_modules";
+
 /** Options for listing a folder. */
 export interface ListOptions {
   /**
@@ -25,6 +28,8 @@ export interface ListOptions {
    * unchanged. All is listed if one of them is a folder or a link.
    */
   readonly only?: readonly string[] | undefined;
+  /** Leaves out folders of installed packages. The same at each listing of a folder. Default `false`. */
+  readonly withoutPackages?: boolean | undefined;
   /**
    * Called with files of a folder that has many, when it is listed for the first time, while that goes on: meanwhile, they
    * can be read. They may have changed when all are listed.

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../src/files.ts";
+import { type Entry, type Files, PACKAGES } from "../src/files.ts";
 import { HIDDEN_PARTIAL } from "../src/runtime/walk.ts";
 
 export interface MemoryFiles extends Files {
@@ -44,12 +44,13 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       else put(path, body, modified);
       for (const wake of watchers) wake();
     },
-    async list(directory, _, { signal } = {}) {
+    async list(directory, _, { withoutPackages, signal } = {}) {
       const entries: Entry[] = [];
       const start = directory === "." ? "" : `${directory}/`;
       for (const [path, { bytes, modified, stamp, entries: known }] of stored) {
         if (!path.startsWith(start)) continue;
         const file = path.slice(start.length);
+        if (withoutPackages && file.split("/").includes(PACKAGES)) continue;
         if (!/(?:^|\/)\./.test(file) || HIDDEN_PARTIAL.test(file)) {
           const entry = known.get(directory) ?? { file, size: bytes.length, modified, changed: modified, stamp };
           known.set(directory, entry);

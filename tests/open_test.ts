@@ -3,7 +3,8 @@ import { NO_FLAGS } from "../src/config/flags.ts";
 import { hostSettings } from "../src/config/host.ts";
 import { open, type OpenOptions } from "../src/open.ts";
 import { Refusal } from "../src/refusal.ts";
-import { memoryFiles } from "./memory_files.ts";
+import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
+import { memoryFolders } from "./memory_folders.ts";
 
 function options(docs: Record<string, unknown>, files: Record<string, string>): OpenOptions & { stop(): void } {
   const stopping = new AbortController();
@@ -75,6 +76,25 @@ Deno.test("open() says what took too long of the project that a folder belongs t
     "Cannot read the configuration that docs belongs to: it took longer than 1 s",
   );
   stop();
+});
+
+Deno.test("open() finds code next to the pages of a project, without packages that are installed there", async () => {
+  const content = {
+    "site/mkdocs.yml": "site_name: T\nmarkdown_extensions: [pymdownx.snippets]\n",
+    "site/docs/index.md": '# One\n\n--8<-- "../examples/app/a.md"\n\n--8<-- "../examples/app/node_modules/x/b.md"\n',
+    "site/examples/app/a.md": "Own words.\n",
+    "site/examples/app/node_modules/x/b.md": "Foreign words.\n",
+  };
+  for (const [IncludePaths, isForeign] of [[[], false], [["site/examples"], true]] as const) {
+    const { stop, ...rest } = options({ RootPath: "site/docs", EnableHotReload: false, IncludePaths }, content);
+    const { live } = await open({ ...rest, folders: memoryFolders(rest.files as MemoryFiles) });
+    const [page] = live.current.site.pages.values();
+    await live.finished();
+    const html = new TextDecoder().decode(live.contentOf(page!)!.html);
+    assertStringIncludes(html, "Own words.");
+    assertEquals(html.includes("Foreign words."), isForeign);
+    stop();
+  }
 });
 
 Deno.test("open() gives each page the PageSeconds of Docs:Limits", async () => {

@@ -37,7 +37,7 @@ export function createLister({ ask, startThread, many, onNewSpecial }: ListerOpt
   }
 
   /** Lists a folder, which it knows already where `early` is missing. */
-  async function listNow(directory: string, { only, early, signal }: ListOptions): Promise<Listing> {
+  async function listNow(directory: string, { only, withoutPackages, early, signal }: ListOptions): Promise<Listing> {
     const parts: Entry[][] = [];
     function take(part: unknown): void {
       second ??= createSecondThread(startThread());
@@ -46,7 +46,7 @@ export function createLister({ ask, startThread, many, onNewSpecial }: ListerOpt
       early?.(found);
     }
     const callTaking = createCall<FilesOperations>((message) => ask(message, { take, signal }));
-    const listing = await callTaking("list", directory, only, early && many).finally(close);
+    const listing = await callTaking("list", directory, { only, withoutPackages, many: early && many }).finally(close);
     const { found } = listing;
     if (found.kind !== "all" || !found.isRest) return listing;
     return { ...listing, found: { ...found, entries: inCodeUnitOrder([...parts.flat(), ...found.entries]) } };

@@ -5,7 +5,7 @@
  */
 import { existsSync } from "@std/fs/exists";
 import { realpathSync } from "node:fs";
-import type { Entry } from "../files.ts";
+import { type Entry, type ListOptions, PACKAGES } from "../files.ts";
 import { errorCode } from "./error_code.ts";
 import { listNames, look, type Named } from "./system_calls.ts";
 import { type FoundFolder, HIDDEN_PARTIAL, identify, walkFolder, type Walking } from "./walk.ts";
@@ -28,6 +28,12 @@ interface Held {
   readonly entries: Map<string, Entry>;
 }
 
+/** Options for a listing, see `Files.list`. */
+export interface ListRequest extends Pick<ListOptions, "only" | "withoutPackages"> {
+  /** Number of files from which some are given early. Default: none are. */
+  readonly many?: number | undefined;
+}
+
 /**
  * Creates the function that lists a folder, which remembers what each held at the listing before.
  *
@@ -40,11 +46,13 @@ export function createList(
   alive: () => void,
   give: (part: readonly Entry[]) => void,
   namesIn: (folder: string) => Iterable<Named> = listNames,
-): (directory: string, only?: readonly string[], many?: number) => Listing {
+): (directory: string, request?: ListRequest) => Listing {
   const before = new Map<string, Held>();
-  return (directory, only, many = Infinity) =>
-    relist(directory, only, before) ??
-      listAll(directory, before, { alive, give, namesIn, many: before.has(directory) ? Infinity : many });
+  return (directory, { only, withoutPackages = false, many = Infinity } = {}) => {
+    const isNew = !before.has(directory);
+    const walking = { alive, give, namesIn, withoutPackages, many: isNew ? many : Infinity };
+    return relist(directory, only, before, withoutPackages) ?? listAll(directory, before, walking);
+  };
 }
 
 function listAll(directory: string, before: Map<string, Held>, walking: Walking): Listing {
@@ -75,6 +83,7 @@ function relist(
   directory: string,
   only: readonly string[] | undefined,
   before: ReadonlyMap<string, Held>,
+  withoutPackages: boolean,
 ): Listing | undefined {
   const held = before.get(directory);
   if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
@@ -82,6 +91,7 @@ function relist(
   const removed: string[] = [];
   for (const file of new Set(only)) {
     if (/(?:^|\/)\./.test(file) && !HIDDEN_PARTIAL.test(file)) continue;
+    if (withoutPackages && file.split("/").includes(PACKAGES)) continue;
     const known = held.entries.get(file);
     const path = `${held.folder.root}/${file}`;
     try {

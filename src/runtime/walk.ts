@@ -5,7 +5,7 @@
  */
 import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
-import type { Entry } from "../files.ts";
+import { type Entry, PACKAGES } from "../files.ts";
 import { errorCode, whyUnreadable } from "./error_code.ts";
 import { isThere } from "./reading.ts";
 import { look, type Named } from "./system_calls.ts";
@@ -38,6 +38,8 @@ export interface Walking {
   readonly namesIn: (folder: string) => Iterable<Named>;
   /** Number of files to find before some are given. */
   readonly many: number;
+  /** Whether folders of installed packages are left out. */
+  readonly withoutPackages: boolean;
 }
 
 /** Number of files that are given at a time. */
@@ -78,7 +80,7 @@ export interface Walked {
 export function walkFolder(
   directory: string,
   warnings: string[],
-  { alive, give, namesIn, many }: Walking,
+  { alive, give, namesIn, many, withoutPackages }: Walking,
   walks = WALKS,
 ): Walked | undefined {
   const folder = identify(directory);
@@ -111,6 +113,7 @@ export function walkFolder(
     for (const entry of found) {
       alive();
       if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;
+      if (withoutPackages && entry.name === PACKAGES) continue;
       const file = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
         warnings.push(`${file}: the file name is not UTF-8 and is ignored: no URL can contain it`);
@@ -167,6 +170,6 @@ export function walkFolder(
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;
   return isSame && walks > 1
-    ? walkFolder(directory, warnings, { alive, give, namesIn, many: Infinity }, walks - 1)
+    ? walkFolder(directory, warnings, { alive, give, namesIn, many: Infinity, withoutPackages }, walks - 1)
     : undefined;
 }

@@ -46,6 +46,26 @@ Deno.test("list() names hidden Markdown, which pages may include, also where onl
   });
 });
 
+Deno.test("list() leaves out folders of packages where it is asked to, with the links in them", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.mkdir(`${folder}/app/node_modules/x`, { recursive: true });
+    for (const file of ["app/a.ts", "app/node_modules/x/b.ts", "node_modules.md"]) {
+      await Deno.writeTextFile(`${folder}/${file}`, "x");
+    }
+    await Deno.symlink("../../../elsewhere", `${folder}/app/node_modules/y`);
+    const warnings: string[] = [];
+    const list = async (only?: readonly string[]) => {
+      const found = await files.list(folder, (warning) => warnings.push(warning), { withoutPackages: true, only });
+      return found?.map(({ file }) => file);
+    };
+    assertEquals(await list(), ["app/a.ts", "node_modules.md"]);
+    await Deno.writeTextFile(`${folder}/app/node_modules/x/c.ts`, "x");
+    await Deno.writeTextFile(`${folder}/app/c.ts`, "x");
+    assertEquals(await list(["app/node_modules/x/c.ts", "app/c.ts"]), ["app/a.ts", "app/c.ts", "node_modules.md"]);
+    assertEquals(warnings, []);
+  });
+});
+
 Deno.test("list() gives the same array until something changes, and then what changed", async () => {
   await withFolder(async (folder, files) => {
     for (const file of ["a.md", "b.md", "c.md"]) await Deno.writeTextFile(`${folder}/${file}`, "x");

@@ -17,6 +17,7 @@ export interface ListingOptions extends Pick<Joined, "files" | "filesAt"> {
   /** Folders of the project that are outside RootPath. */
   readonly outer: readonly Mount[];
   readonly includePaths: readonly string[];
+  readonly partPaths?: ReadonlySet<string>;
   readonly texts: TopTexts | undefined;
   /** Takes entries of RootPath before all are listed. */
   readonly early: (entries: readonly Entry[]) => void;
@@ -49,7 +50,7 @@ const REPLACED = 100;
 export function createListing(
   options: ListingOptions,
 ): (scope: ListingScope, before: FolderListing) => Promise<FolderListing> {
-  const { files, filesAt, rootPath, wwwroot, outer, includePaths, early } = options;
+  const { files, filesAt, rootPath, wwwroot, outer, includePaths, partPaths, early } = options;
   const listTop = options.texts && createTopList(options.texts, files);
 
   async function listAll({ paths, signal, warn }: ListingScope): Promise<FolderListing> {
@@ -65,7 +66,10 @@ export function createListing(
     for (const { folder } of outer) open.push(await files.list(folder, warn, how(folder)));
     const includable: Listed[number][] = [];
     for (const directory of includePaths) {
-      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), how(directory));
+      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), {
+        ...how(directory),
+        withoutPackages: partPaths?.has(directory),
+      });
       if (!entries) {
         const reason = await files.obstacle(directory, "folder") ?? "there is no such folder";
         warn(`IncludePaths names ${directory}, but ${reason}`);

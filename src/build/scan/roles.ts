@@ -5,13 +5,13 @@
  */
 import { createGlob } from "../../project/glob.ts";
 import { createPlace, type PlaceFile, type Placing } from "../../project/placing.ts";
-import type { Entry } from "../../files.ts";
+import { type Entry, PACKAGES } from "../../files.ts";
 import { isMarkdown, isPage } from "../../site/address.ts";
 import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
-import { isCopy, isDotFile, isLeftover, isNameable, isProjectFile, PACKAGES } from "./unserved.ts";
+import { isCopy, isDotFile, isLeftover, isNameable, isProjectFile } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
 export interface Role {

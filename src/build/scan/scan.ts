@@ -28,6 +28,8 @@ export interface ScannerOptions {
   readonly wwwroot: string;
   /** Folders outside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
+  /** Those of them whose packages are left out; absent: none. */
+  readonly partPaths?: ReadonlySet<string>;
   /** Places of RootPath and these folders; absent: unknown. */
   readonly realPaths?: RealPaths;
   /** Single files outside RootPath that can be included; absent: there are none. */
@@ -74,7 +76,7 @@ export function createScanner(
   const roles = createRoles(pause);
   const { read, readEarly } = createTexts({ ...options, files, pathOf, problems });
   const early = (found: readonly Entry[]) => readEarly(found.filter(roles.isRead));
-  const list = createListing({ rootPath, wwwroot, includePaths, texts, outer, files, filesAt, early });
+  const list = createListing({ ...options, texts, outer, files, filesAt, early });
   const includableFolders = [...includePaths, ...texts ? [texts.directory] : []];
   const places = { rootPath, wwwroot, includePaths: includableFolders, realPaths, inner, outer };
   const trees = createTrees({ ...places, roles, pathOf, pause });

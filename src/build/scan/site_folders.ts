@@ -14,6 +14,8 @@ import type { FoundProject } from "./project_at.ts";
 export interface SiteFolders extends Pick<FoundProject, "publics" | "translations"> {
   readonly rootPath: string;
   readonly includePaths: readonly string[];
+  /** Those of them that are parts of the project, and not named by the settings: packages in them are left out. */
+  readonly partPaths: ReadonlySet<string>;
   /** Of all folders, that of the cache included. */
   readonly realPaths: RealPaths;
   /** Folders to watch: all but those in that of the pages, and that of the cache. */
@@ -49,6 +51,7 @@ export async function siteFolders(
     publics,
     translations,
     includePaths,
+    partPaths: new Set(project?.includes.filter((path) => !settings.includePaths.includes(path))),
     realPaths,
     directories: [rootPath, wwwroot, ...outside, ...includePaths],
   };

@@ -5,6 +5,7 @@
  * @module
  */
 import { basename } from "@std/path/posix";
+import { PACKAGES } from "../../files.ts";
 import { someOf } from "../../quantity.ts";
 import { LONGEST_PATH, MARKDOWN } from "../../site/address.ts";
 
@@ -61,9 +62,6 @@ const PROJECT = [
   /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i, // private keys of SSH
   /\.(?:ppk|p12|pfx|jks|keystore|kdbx)$/i, // private keys and key stores; not .pem, which may be a public certificate
 ];
-
-/** Folder of installed packages: hundreds of foreign pages. */
-export const PACKAGES = "node_modules";
 
 /** Whether it is a leftover of an editor, a tool or a system; such a file is ignored. */
 export function isLeftover(file: string): boolean {
