@@ -9,6 +9,7 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { readData } from "./data.ts";
 import { ignored } from "./glob.ts";
+import { namesListed } from "./listing.ts";
 import { linkedFiles, onlyFiles } from "./lists.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -22,7 +23,7 @@ import { textsOf } from "./variables.ts";
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const isList = /\.md$/i.test(file);
   // A list alone may be that of another tool.
-  if (isList && source.textOf(`${joinPath(folderOf(file), ".gitbook")}/`) === undefined) return undefined;
+  if (isList && !namesListed(joinPath(folderOf(file), ".gitbook"), source.textOf)) return undefined;
   const config = isList ? undefined : readData(file, source);
   const content = joinPath(folderOf(file), bare(look.textAt(config, "root") ?? ""));
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");

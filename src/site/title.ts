@@ -69,7 +69,7 @@ export function ownTitle(text: string, start: number): OwnTitle {
 }
 
 function titleOfDoxygen(line: string): string | undefined {
-  const title = /^[@\\](?:main)?page[ \t]/.test(line) ? OF_PAGE.exec(line)?.[1] : undefined;
+  const title = OF_PAGE.exec(line)?.[1];
   return title === undefined ? undefined : wordsOfInline(title);
 }
 

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { slug } from "github-slugger";
 import { namesParted } from "../../long_name.ts";
 import { fill } from "../../words/words.ts";
 import { type Token, Tokenizer, type Tokens } from "marked";
@@ -16,7 +17,6 @@ import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { defineHeading } from "../pandoc/heading_reference.ts";
-import { slug } from "github-slugger";
 import { BARE_ID, BARE_IDS } from "./bare_id.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { outsideCode, Region } from "../code/regions.ts";
+import { outsideCode } from "../code/regions.ts";
 
 /** `[words](@ref place)`, `@ref place "words"`, `@subpage place`. */
 const LINKED = /\]\([@\\]ref[ \t]+([^\s()"]{1,200})(?:[ \t]+"[^"\n]{0,300}")?\)/g;
@@ -19,15 +19,8 @@ const DISPLAYED = /\\f[[\]]/g;
 /** A sign before a word that is not to become a link, and a sign that is doubled. */
 const ESCAPED = /(?<![\w%\\])%(?=[A-Z][a-z]\w{0,100}(?![\w%]))|(?<!@)@@(?!@)/g;
 
-interface Writing {
-  /** As {@linkcode outsideCode}. */
-  readonly replace: typeof outsideCode;
-  /** Whether references may lead to other pages. */
-  readonly isProject: boolean;
-}
-
-/** Translates what is not code. */
-export function writeInline(text: string, code: readonly Region[], { replace, isProject }: Writing): string {
+/** Translates what is not code. @param isProject Whether references may lead to other pages. */
+export function writeInline(text: string, isProject: boolean): string {
   const ids = new Set(Array.from(text.matchAll(PLACE), ([, heading, anchor]) => heading ?? anchor));
   const isHere = (id: string) => ids.has(id);
   const steps: readonly (readonly [RegExp, (raw: string, groups: readonly (string | undefined)[]) => string])[] = [
@@ -45,14 +38,10 @@ export function writeInline(text: string, code: readonly Region[], { replace, is
     [DISPLAYED, () => "$$"],
     [ESCAPED, (raw) => raw === "@@" ? "@" : ""],
   ];
-  let written = text;
-  let regions: readonly Region[] | undefined = code;
-  for (const [expression, write] of steps) {
-    const next = replace(written, expression, (raw, _at, groups) => write(raw, groups), regions);
-    if (next !== written) regions = undefined;
-    written = next;
-  }
-  return written;
+  return steps.reduce(
+    (written, [expression, write]) => outsideCode(written, expression, (raw, _at, groups) => write(raw, groups)),
+    text,
+  );
 }
 
 function isPage(id: string): boolean {

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { codeRegions, outsideCode } from "../code/regions.ts";
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { CALLOUTS, ENVIRONMENTS, HEADINGS, LABELS, SHOWN_NOWHERE, WITHOUT } from "./commands.ts";
@@ -39,8 +38,7 @@ export function writeDoxygen(source: string, { flavor }: Pick<BoundedLexer, "fla
       if (!open.has(name)) i = writeEnvironment(lines, i, { start, name, end, language, open });
     } else if (name !== "") writeCommand(lines, i, { start, name, rest });
   }
-  const text = lines.join("\n");
-  return writeInline(text, codeRegions(text), { replace: outsideCode, isProject });
+  return writeInline(lines.join("\n"), isProject);
 }
 
 /** Whether a command is in a text, and not in its code. */

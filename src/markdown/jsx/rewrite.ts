@@ -52,9 +52,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   // An unknown element is code or an image by its attributes.
-  const isOpen = (kind === undefined || kind === "nothing") && source.content.trim() === "";
-  const isOwn = (kind === undefined || kind === "nothing") && !inline;
-  const isCode = kind === "code" || isOwn && isImportedCode(source.content, imports) ||
+  const isOwn = kind === undefined || kind === "nothing";
+  const isOpen = isOwn && source.content.trim() === "";
+  const isCode = kind === "code" || isOwn && !inline && isImportedCode(source.content, imports) ||
     isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
   if (isCode) return codeTokens(source, lexer);
   const commands = isOpen && !inline || kind === "packageManagers" ? listOf(attributes.get("commands")) : [];

@@ -5,7 +5,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { createNotes } from "../template/notes.ts";
+import { noteTemplate } from "../template/notes.ts";
 import { outsideCode } from "../code/regions.ts";
 
 const OWN = /^ {0,3}`{3,}(?:@[a-z]|jldoctest)|\]\(@(?:ref|id|cite)\b/m;
@@ -57,6 +57,5 @@ function textOf(kind: string, line: string): string {
 
 function note(lexer: BoundedLexer, line: number | undefined): void {
   const kind = "Documenter.jl would generate documentation from code";
-  const all = lexer.pageState(createNotes);
-  if (!all.has(kind)) all.set(kind, { kind, advice: "only the names are shown", about: "@docs", line });
+  noteTemplate({ kind, advice: "only the names are shown", about: "@docs", line }, lexer);
 }

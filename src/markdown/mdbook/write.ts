@@ -7,7 +7,7 @@
 import type { BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { lineEnds } from "../text.ts";
-import { createNotes } from "../template/notes.ts";
+import { noteTemplate } from "../template/notes.ts";
 import { outsideCode } from "../code/regions.ts";
 
 const OWN = /\{\{[ \t]*(?:#[A-Za-z]|footnote:|h?ii?:|%(?:segment|session|course) outline)/;
@@ -49,9 +49,8 @@ export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean
     if (name === "template") return `{{#include ${argument.split(/\s/)[0]}}}`;
     if (name === "youtube" || name === "vimeo") return `{{< ${name} "${argument.replace(/["\\]/g, "")}" >}}`;
     const kind = `{{#${name}}} is not known`;
-    const all = lexer.pageState(createNotes);
     const line = isPage ? lineEnds(text.slice(0, at)) : undefined;
-    if (!all.has(kind)) all.set(kind, { kind, advice: "its argument is shown as code", about: `{{#${name}`, line });
+    noteTemplate({ kind, advice: "its argument is shown as code", about: `{{#${name}`, line }, lexer);
     return argument === "" ? "" : markup`<code>${escapeText(argument)}</code>`;
   });
 }

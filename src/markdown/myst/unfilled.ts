@@ -5,13 +5,12 @@
  */
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
-import { createNotes } from "../template/notes.ts";
+import { noteTemplate } from "../template/notes.ts";
 import type { Directive } from "./read_directive.ts";
 
 /** The token of one without content, which is reported. */
 export function unfilled({ name, raw }: Directive, lexer: BoundedLexer): Token {
   const kind = `the directive {${name}} is not known`;
-  const all = lexer.pageState(createNotes);
-  if (!all.has(kind)) all.set(kind, { kind, advice: "it has no content to show", about: `{${name}`, line: undefined });
+  noteTemplate({ kind, advice: "it has no content to show", about: `{${name}`, line: undefined }, lexer);
   return { type: "space", raw };
 }

@@ -19,7 +19,7 @@ import { readAnnotation } from "./markdoc.ts";
 import { hasOwnLine, readTemplateTag, type TemplateTag } from "./template_tag.ts";
 import { createValues, type Values } from "./values.ts";
 import { createVerbatim, type Verbatim, withoutRaw } from "./verbatim.ts";
-import { createNotes } from "./notes.ts";
+import { noteTemplate } from "./notes.ts";
 
 /** A tag that is open: a condition, a loop, or one that becomes a shortcode. */
 interface Frame {
@@ -244,7 +244,6 @@ class Writer {
 
   #note(kind: string, advice: string, about: string): void {
     if (this.#hidden > 0) return;
-    const notes = this.lexer.pageState(createNotes);
-    if (!notes.has(kind)) notes.set(kind, { kind, advice, about, line: this.isPage ? this.#line : undefined });
+    noteTemplate({ kind, advice, about, line: this.isPage ? this.#line : undefined }, this.lexer);
   }
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
+import type { BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
 
 interface Note {
@@ -16,6 +17,12 @@ interface Note {
 
 export function createNotes(): Map<string, Note> {
   return new Map();
+}
+
+/** Notes what is not shown; of one kind the first counts. */
+export function noteTemplate(note: Note, lexer: Pick<BoundedLexer, "pageState">): void {
+  const notes = lexer.pageState(createNotes);
+  if (!notes.has(note.kind)) notes.set(note.kind, note);
 }
 
 /** Reports what the templates of a page asked for and did not get. */
