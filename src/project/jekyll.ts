@@ -13,9 +13,10 @@ import { inheritedFields } from "../site/inherited.ts";
 import { readBoth, readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { deep, withFolders } from "./glob.ts";
+import { addressFolders, byParent, collectionGroups, collections } from "./jekyll_collections.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
-import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import {
@@ -100,7 +101,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     header: header.length > 0 ? tree(header) : undefined,
     trees: sides.map(({ entries }) => ({ ...tree(entries), isForMembers: sides.length > 1 })),
     ...sides.length === 0 &&
-      { menus: new Map([["", { file, items: new Map(), sections: undefined, isByParent: true }]]) },
+      { menus: new Map([["", byParent(file, collectionGroups(config, mounts, look))]]) },
   };
 }
 
@@ -130,28 +131,6 @@ function withheld(config: Value, look: Look): readonly string[] {
     one,
   ) => [`!${one}`, `!**/${one}`]);
   return ["**/[_#~]*", "**/[_#~]*/**", ...included, ...withFolders(excluded)];
-}
-
-/** Collections with pages, each in its folder: `_docs` is `docs`. */
-function collections(config: Value, root: string, look: Look): readonly Mount[] {
-  const folder = joinPath(root, bare(look.textAt(config, "collections_dir") ?? ""));
-  return look.entries(look.at(config, "collections")).flatMap(({ name, value }) =>
-    look.flagAt(value, "output") === true && /^[\w-]+$/.test(name) && name !== "posts"
-      ? [{ folder: joinPath(folder, `_${name}`), at: name }]
-      : []
-  );
-}
-
-/** Matches the address of a document that keeps its place below a folder: `/:path/`, `/guide/:name.html`. */
-const PERMALINK = /^\/?((?:[\w-]+\/|:collection\/){0,9}):(?:path|name|title|slug)(?::output_ext|\.html|\/)?$/;
-
-/** Folders of the addresses of collections: `/:path/` leaves out the name of the collection, `/guide/:name/` is another one. */
-function addressFolders(config: Value, mounts: readonly Mount[], look: Look): ReadonlyMap<string, string> {
-  return new Map(mounts.map(({ at }) => {
-    const permalink = look.textAt(config, "collections", at, "permalink");
-    const folder = permalink === undefined ? undefined : PERMALINK.exec(permalink)?.[1];
-    return [at, folder === undefined ? at : joinPath(folder.replaceAll(":collection", at))];
-  }));
 }
 
 /** Fields that pages inherit from `defaults`, and when documents of collections are published. */

@@ -262,3 +262,20 @@ Deno.test("Jekyll: collections have the addresses of their permalink", async () 
   assertStringIncludes(await (await site.get("/read/b")).text(), 'href="/how-to"');
   assertStringIncludes(await (await site.get("/")).text(), '<a href="/how-to">How</a>');
 });
+
+Deno.test("Jekyll: collections that the configuration names are groups, and parents of one name are those nearby", async () => {
+  using site = await projectSite({
+    "_config.yml":
+      "title: x\ncollections:\n  guides: { output: true }\n  api: { output: true }\njust_the_docs:\n  collections:\n" +
+      "    api: { name: API reference, nav_fold: true }\n    guides: { name: How to }\n",
+    "index.md": "---\ntitle: Home\nnav_order: 1\n---\n",
+    "_guides/index.md": "---\ntitle: Overview\nnav_order: 1\n---\n",
+    "_guides/start.md": "---\ntitle: Start\nparent: Overview\n---\n",
+    "_api/all.md": "---\ntitle: Overview\n---\n",
+    "_api/get.md": "---\ntitle: Get\nparent: Overview\n---\n",
+  });
+  assertEquals(
+    sidebarOf(site, "/api/get"),
+    "Home → /, +API reference [+Overview → /api/all [Get → /api/get]], How to [+Overview → /guides [Start → /guides/start]]",
+  );
+});

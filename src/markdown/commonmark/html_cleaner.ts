@@ -73,7 +73,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     if (tagName === "video" || tagName === "audio") media = { name: tagName, start: html.length };
     if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
       if (tagName !== "iframe") drop(`<${tagName}>`, page);
-      if (!HIDDEN_ELEMENTS.has(tagName)) {
+      if (!HIDDEN_ELEMENTS.has(tagName) && !attrs.some(({ name }) => name === "hidden")) {
         const address = addressLink(tagName, attrs, page);
         if (selfClosing) html += address ?? EMPTY;
         else custom = address && { name: tagName, start: html.length, address };

@@ -5,6 +5,14 @@
  */
 // @ts-types="npm:liquidjs@10.30.1"
 import { type FilterImplOptions, filters } from "liquidjs";
+import { Marked } from "marked";
+
+/** Maximum number of characters of a line that becomes HTML. */
+const LINE = 5_000;
+/** The start of a block of Markdown or HTML. */
+const BLOCK = /^(?:#{1,6} |[-*+>|] |\d{1,9}[.)] |`{3}|~{3}|<)/;
+/** Markdown of Jekyll's own filter, without the syntax of other tools. */
+const marked = new Marked({ gfm: true });
 
 type Filter = Extract<FilterImplOptions, (...parameters: never[]) => unknown>;
 
@@ -14,12 +22,19 @@ interface Group {
 }
 
 export const FILTERS: readonly (readonly [name: string, filter: Filter])[] = [
-  // Addresses are the same without a base, and Markdown stays Markdown.
-  ...["relative_url", "absolute_url", "markdownify", "smartify"].map((name) =>
-    [name, (value: unknown) => value] as const
-  ),
+  // Addresses are the same without a base, and quotation marks become typographic later.
+  ...["relative_url", "absolute_url", "smartify"].map((name) => [name, (value: unknown) => value] as const),
+  ["markdownify", markdownify],
   ...(["group_by", "group_by_exp"] as const).map((name) => [name, groupedBy(filters[name] as Filter)] as const),
 ];
+
+/** HTML for a line of text, which may be within HTML; other Markdown stays Markdown, with blank lines around it. */
+function markdownify(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (text.length > LINE || /\n/.test(text) || BLOCK.test(text)) return `\n\n${text}\n\n`;
+  return marked.parseInline(text);
+}
 
 /** Names of groups are texts in Jekyll: `""` for pages that do not have the field. */
 function groupedBy(group: Filter): Filter {

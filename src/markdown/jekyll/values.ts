@@ -125,6 +125,8 @@ class Site extends Drop {
   override liquidMethodMissing(key: string | number): unknown {
     const project = this.#project;
     const name = `${key}`;
+    // Links to the own site begin at its root, wherever it is served.
+    if (name === "url") return "";
     const collection = ({ path }: JekyllPage) => project.collectionOf(path);
     if (name === "pages" || name === "html_pages") {
       return project.pages.filter((page) => collection(page) === undefined);

@@ -7,6 +7,7 @@ import { protectedText } from "./expression.ts";
 import type { Region } from "../code/regions.ts";
 import type { TemplateTag } from "./template_tag.ts";
 import { isAlone } from "../text.ts";
+import { escapeText } from "../markup.ts";
 
 /** Text to show, and the start of the rest. */
 interface Shown {
@@ -17,10 +18,12 @@ interface Shown {
 export interface Verbatim {
   /** Content of `{% raw %}`. @param region Index of the first region of code after the tag. */
   text(tag: TemplateTag, region: number): Shown;
-  /** The code of `{% highlight %}`, as a fence, or within a line as a span. @param at Where the tag begins. */
+  /** The code of `{% highlight %}`: as a fence, within a line as a span, within HTML as an element. @param at Where the tag begins. */
   code(tag: TemplateTag, at: number): Shown;
 }
 
+/** Maximum number of characters of a line before a tag that are read. */
+const LINE = 500;
 const END_RAW = /\{%-?\s*end(?:raw|verbatim)\s*-?%\}/g;
 const END_HIGHLIGHT = /\{%-?\s*endhighlight\s*-?%\}/g;
 
@@ -60,11 +63,25 @@ export function createVerbatim(source: string, code: readonly Region[]): Verbati
       const close = find(END_HIGHLIGHT, tag.end);
       if (!close) return { text: "", end: tag.end };
       const text = withoutRaw(source.slice(tag.end, close.start));
-      if (!isAlone(source, at, tag.end)) return { text: `\`\` ${text.trim()} \`\``, end: close.end };
       const language = /^[\w+#-]+/.exec(tag.args)?.[0] ?? "";
+      if (isInHtml(source, at)) return { text: codeElement(text, language), end: close.end };
+      if (!isAlone(source, at, tag.end)) return { text: `\`\` ${text.trim()} \`\``, end: close.end };
       return { text: `~~~~~ ${language}${text.trimEnd()}\n~~~~~`, end: close.end };
     },
   };
+}
+
+/** Whether a line of HTML ends before a place, on the same line or the one above. */
+function isInHtml(source: string, at: number): boolean {
+  const before = source.slice(Math.max(0, at - LINE), at);
+  const line = before.replace(/\n?[ \t]*$/, "").split("\n").at(-1)!;
+  return /^[ \t]*<[a-z/]/i.test(line) && /<\/?[a-z][^<>]*>[ \t]*$/i.test(line);
+}
+
+/** Code as HTML, which has no blank lines: they would end the block of HTML. */
+function codeElement(code: string, language: string): string {
+  const text = escapeText(code.replace(/^[ \t]*\n/, "").trimEnd()).replace(/\n[ \t]*(?=\n)/g, "&#10;");
+  return `<pre><code${language && ` class="language-${language}"`}>${protectedText(text)}</code></pre>`;
 }
 
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;

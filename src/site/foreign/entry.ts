@@ -76,8 +76,19 @@ export interface MenuItem {
   readonly line: number;
 }
 
+/** A folder whose pages are a group of the sidebar. */
+export interface MenuGroup {
+  /** Relative to RootPath. */
+  readonly folder: string;
+  readonly title: string;
+  /** As {@linkcode ForeignEntry.collapsed}. */
+  readonly collapsed: boolean | undefined;
+}
+
 /** The menus of a language. */
 export interface Menus {
+  /** Groups for pages of these folders, below the other pages, if all pages are in one menu. Absent: none. */
+  readonly groups?: readonly MenuGroup[];
   /** Whether all pages are in one, each below the page that its front matter names as `parent`, if any names one. */
   readonly isByParent?: boolean;
   /** As messages name it. */

@@ -6,7 +6,7 @@
 import { isIndexFile, type PagePath } from "../address.ts";
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
-import type { Foreign, ForeignEntry, ForeignTree, MenuItem } from "./entry.ts";
+import type { Foreign, ForeignEntry, ForeignTree, MenuGroup, MenuItem } from "./entry.ts";
 import { BY_PARENT, type PageMenu } from "./page_menu.ts";
 
 /** An entry, and what others know it by. */
@@ -28,7 +28,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
   const languages = [...menus.keys()].map((folder) => folder && `${folder}/`).toSorted((a, b) => b.length - a.length);
   const headers: ForeignTree[] = [];
   const trees: ForeignTree[] = [];
-  for (const [folder, { file, items, sections, isByParent = false }] of menus) {
+  for (const [folder, { file, items, sections, isByParent = false, groups = [] }] of menus) {
     const entries = listed.filter(({ source }) =>
       languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
     );
@@ -38,7 +38,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
       for (const item of list) add(menu, { ...item, target: inLanguage(item.target, folder), ofPage: false });
     }
     for (const page of entries) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
-    if (isByParent && byMenu.has(BY_PARENT)) {
+    if (isByParent && (byMenu.has(BY_PARENT) || groups.length > 0)) {
       for (const page of entries.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
     } else byMenu.delete(BY_PARENT);
     const names = [...byMenu].filter(([name]) => name !== HEADER && !OTHERS.test(name));
@@ -53,7 +53,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
       headers.push({ ...place, entries: nested(top, false) });
     }
     for (const [, list] of sides) {
-      trees.push({ ...place, entries: nested(list, true), isForMembers: sides.length > 1 });
+      trees.push({ ...place, entries: grouped(nested(list, true), groups), isForMembers: sides.length > 1 });
     }
   }
   const header = headers.find(({ folder }) => folder === "");
@@ -97,26 +97,30 @@ function isTop({ path, order, frontMatter: { menus = [], navHidden } }: Page): b
 
 /** Entries below those that they name as theirs; one whose parent does not exist is at the top. */
 function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEntry[] {
-  const byName = new Map<string, Entry>();
+  const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
-    for (const name of [entry.identifier, entry.title]) {
-      if (name !== undefined && !byName.has(name)) byName.set(name, entry);
+    for (const name of new Set([entry.identifier, entry.title])) {
+      if (name !== undefined) byName.set(name, [...byName.get(name) ?? [], entry]);
     }
   }
   const below = new Map<Entry | undefined, Entry[]>();
   for (const entry of entries) {
-    const found = entry.parent === undefined ? undefined : byName.get(entry.parent);
+    const found = parentOf(entry);
     const parent = found === undefined || isAbove(entry, found) ? undefined : found;
     below.set(parent, [...below.get(parent) ?? [], entry]);
   }
   return list(undefined, 0);
+
+  function parentOf(entry: Entry): Entry | undefined {
+    return entry.parent === undefined ? undefined : nearest(byName.get(entry.parent) ?? [], entry);
+  }
 
   /** Whether an entry is above another, so that it cannot be below it. */
   function isAbove(entry: Entry, other: Entry): boolean {
     let here: Entry | undefined = other;
     for (let depth = 0; here !== undefined && depth < DEEPEST; depth++) {
       if (here === entry) return true;
-      here = here.parent === undefined ? undefined : byName.get(here.parent);
+      here = parentOf(here);
     }
     return here !== undefined;
   }
@@ -132,6 +136,31 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
 }
 
 const DEEPEST = 12;
+
+/** Of entries with the name of a parent, the first of those whose files share the most folders with that of the entry. */
+function nearest(named: readonly Entry[], { file, ofPage }: Entry): Entry | undefined {
+  if (!ofPage || named.length < 2) return named[0];
+  const shared = (other: string) => {
+    const folders = other.split("/").slice(0, -1);
+    const own = file.split("/");
+    const end = folders.findIndex((name, i) => name !== own[i]);
+    return end === -1 ? folders.length : end;
+  };
+  return named.reduce((best, one) => shared(one.file) > shared(best.file) ? one : best);
+}
+
+/** Entries of which those with pages in the folders of groups are in these, in their order. */
+function grouped(entries: readonly ForeignEntry[], groups: readonly MenuGroup[]): readonly ForeignEntry[] {
+  const isIn = ({ file = "" }: ForeignEntry, { folder }: MenuGroup) => file.startsWith(`${folder}/`);
+  return [
+    ...entries.filter((entry) => !groups.some((group) => isIn(entry, group))),
+    ...groups.flatMap((group) => {
+      const items = entries.filter((entry) => isIn(entry, group));
+      const { title, collapsed } = group;
+      return items.length === 0 ? [] : [{ title, collapsed, items, target: undefined, line: 1 }];
+    }),
+  ];
+}
 
 /** Those without a weight follow; then by name. */
 function byWeight(a: Entry, b: Entry): number {

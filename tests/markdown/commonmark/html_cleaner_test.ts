@@ -106,3 +106,8 @@ Deno.test("cleanHtml() keeps the width that the style of an image says, and repo
   const { problems } = await rendered('<img alt="a" src="/a.png" style="width: 50%"> <b style="color: red">b</b>');
   assertEquals(problems.length, 1);
 });
+
+Deno.test("raw HTML: what is hidden in an element that is left out is not shown", async () => {
+  const { html } = await rendered("<p>a <label hidden>copy</label> <label>name</label> <span hidden>b</span></p>");
+  assertEquals(html.replace(/<[^>]*>/g, "").trim(), "a  name b");
+});

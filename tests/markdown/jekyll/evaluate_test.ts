@@ -4,7 +4,7 @@ import { hasLiquid, JEKYLL_PAGES, JEKYLL_SITE } from "../../../src/markdown/jeky
 import type { Job, Rendered } from "../../../src/markdown/rendered.ts";
 import { placed, rendererWith } from "../renderer.ts";
 
-const SITE = { version: 3, list: ["a", "b"], collections: { docs: { output: true } } };
+const SITE = { version: 3, url: "https://own.example", list: ["a", "b"], collections: { docs: { output: true } } };
 const PAGES = [
   { path: "index.md", url: "/", title: "Home" },
   { path: "docs/two.md", url: "/docs/two", title: "Two", order: 2 },
@@ -230,4 +230,36 @@ for (const [name, text] of Object.entries(HOSTILE)) {
 
 Deno.test("Jekyll: texts without tags or filters are not evaluated", () => {
   assertEquals(["{% if a %}", "{{ a | b }}", "{{ a }} | b", "| a |"].map(hasLiquid), [true, true, false, false]);
+});
+
+Deno.test("Jekyll: links to the own site begin at its root", async () => {
+  const page = await evaluated("{% if true %}[a]({{ site.url }}{{ site.baseurl }}/docs/one/){% endif %}");
+  assertStringIncludes(page.html, 'href="/base/docs/one/"');
+});
+
+Deno.test("Jekyll: markdownify makes HTML where HTML shows it", async () => {
+  const page = await evaluated(
+    '{% include who.html text="a **b** [c](https://c.example)" %}\n\n{{ page.long | markdownify }}\n',
+    {
+      fields: { long: "# One\n\n- *two*\n" },
+      files: { "_includes/who.html": '<div>\n  <p class="x">{{ include.text | markdownify }}</p>\n</div>\n' },
+    },
+  );
+  assertStringIncludes(page.html, '<p class="x">a <strong>b</strong> <a href="https://c.example"');
+  assertEquals(page.headings.map(({ text }) => text), ["One"]);
+  assertStringIncludes(page.html, "<em>two</em>");
+});
+
+Deno.test("Jekyll: code of a tag in HTML is code", async () => {
+  const page = await evaluated(
+    '{% capture code %}\n{ "a": "<b>" }\n\n{ "c": 2 }\n{% endcapture %}{% include tabs.html code=code %}\n',
+    {
+      files: {
+        "_includes/tabs.html":
+          '<div class="tab">\n  <div>\n    {%- if true -%}{% highlight json %}{{ include.code | strip }}{% endhighlight -%}{%- endif -%}\n    <p>after</p>\n  </div>\n</div>\n',
+      },
+    },
+  );
+  assertStringIncludes(page.html, '<code class="language-json">{ "a": "&lt;b&gt;" }\n\n{ "c": 2 }</code></pre>');
+  assertStringIncludes(page.html, "<p>after</p>");
 });
