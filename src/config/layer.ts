@@ -122,7 +122,8 @@ export function environmentLayer(env: Readonly<Record<string, string>>): Layer {
   return readLayer(section, {
     name(path) {
       const key = path.join("__").toLowerCase();
-      return spelled.get(key) ?? spelled.get(String(path[0]).toLowerCase()) ??
+      const longer = [...spelled.keys()].find((name) => name.startsWith(`${key}__`));
+      return spelled.get(key) ?? spelled.get(longer ?? String(path[0]).toLowerCase()) ??
         ["Docs", ...path.map((key) => capitalize(String(key)))].join("__");
     },
     line: () => undefined,

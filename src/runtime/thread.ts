@@ -30,7 +30,10 @@ type Reply =
   | { readonly id: number; readonly error: Pick<Error, "name" | "message" | "stack"> & { readonly code?: unknown } };
 
 /** The thread itself ended, not just the operation. */
-export class ThreadEnd extends Error {}
+export class ThreadEnd extends Error {
+  /** Without a place: that at which the end was noticed says nothing of its cause. */
+  override readonly stack = this.message;
+}
 
 /** Answer of a thread's program, with the buffers that move instead of being copied. */
 export interface Given {

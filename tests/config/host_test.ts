@@ -281,6 +281,13 @@ Deno.test("hostSettings() reads lists of the environment by index, in order, and
   );
 });
 
+Deno.test("hostSettings() names the variable that makes a value of parts", () => {
+  assertEquals(
+    problems({ env: { Docs__BasePath__x: "1" } }),
+    "Cannot use the settings:\n  Docs__BasePath__x must be a string",
+  );
+});
+
 Deno.test("hostSettings() turns hot reload off for an export", () => {
   const { settings } = settle({
     docs: { EnableHotReload: true },
@@ -345,7 +352,7 @@ Deno.test("hostSettings() warns of unknown fields with the nearest name", () => 
   };
   assertEquals(settle({ text, env }).warnings, [
     "Docs__RootPth is not a known field: did you mean Docs__RootPath? — ignored",
-    "Docs__Wholly is not a known field — ignored",
+    "Docs__Wholly__Unknown is not a known field — ignored",
     "Docs__HotReload is not a known field: did you mean Docs__EnableHotReload? — ignored",
     "Docs__Themes__DrakMode is not a known field: did you mean Docs__Themes__DarkMode? — ignored",
     "appsettings.json: Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
