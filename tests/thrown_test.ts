@@ -22,6 +22,10 @@ Deno.test("stackOf() names the error where it has no stack", () => {
 
 Deno.test("stackOf() is the message where the system refused something, and the stack where Node found a bug", () => {
   const withCode = (code: string) => Object.assign(new Error(`${code}: no`), { code });
-  assertEquals(["EIO", "ENOENT", "E2BIG"].map((code) => stackOf(withCode(code))), ["EIO: no", "ENOENT: no", "E2BIG: no"]);
+  assertEquals(["EIO", "ENOENT", "E2BIG"].map((code) => stackOf(withCode(code))), [
+    "EIO: no",
+    "ENOENT: no",
+    "E2BIG: no",
+  ]);
   assertMatch(stackOf(withCode("ERR_INVALID_ARG_TYPE")), /^Error: ERR_INVALID_ARG_TYPE: no\n\s+at /);
 });

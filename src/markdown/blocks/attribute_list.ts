@@ -9,7 +9,7 @@ import { ownValue } from "../../own_value.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
-import { ownClasses } from "../commonmark/own_class.ts";
+import { linkClasses, ownClasses } from "../commonmark/own_class.ts";
 import { isUnseenAttribute } from "../commonmark/html_allowed.ts";
 import { decodeReferences } from "../text.ts";
 import { readLink } from "../inline/variable.ts";
@@ -101,12 +101,11 @@ export function allowedAttributes(
   page: PageContext,
   classes: readonly string[] = [],
 ): Readonly<Record<string, string>> {
-  const all = [...classes];
+  const all: string[] = [];
   const others: Record<string, string> = {};
   for (const [name, value] of list ?? []) {
-    if (name === ".md-button") all.push("button", ...list!.has(".md-button--primary") ? [] : ["secondary"]);
-    else if (name.startsWith(".")) all.push(ownClass(name.slice(1)));
-    else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean).map(ownClass));
+    if (name.startsWith(".")) all.push(name.slice(1));
+    else if (name === "class") all.push(value);
     else if (name.startsWith("#") || name === "id") continue;
     else {
       const check = ownValue(ownValue(ALLOWED, element) ?? {}, name) ?? ownValue(EVERYWHERE, name);
@@ -118,15 +117,9 @@ export function allowedAttributes(
   }
   const id = element === "heading" || !list ? undefined : listedId(list);
   const first = id === undefined ? {} : { id: page.ids.take(id) };
-  return { ...first, ...all.length > 0 && { class: all.join(" ") }, ...others };
-}
-
-/** Our classes that authors may use: a link can be a button. */
-const ALLOWED_CLASSES: ReadonlySet<string> = new Set(["button", "primary", "secondary"]);
-
-/** A class with a prefix where it is one of ours, as in HTML. */
-function ownClass(name: string): string {
-  return ALLOWED_CLASSES.has(name) ? name : ownClasses(name);
+  const own = all.length === 0 ? [] : [(element === "a" ? linkClasses : ownClasses)(all.join(" ").trim())];
+  const value = [...classes, ...own].join(" ");
+  return { ...first, ...value !== "" && { class: value }, ...others };
 }
 
 function lengthValue(value: string): string | undefined {

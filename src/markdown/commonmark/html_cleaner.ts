@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { ownClasses, schemeAttribute } from "./own_class.ts";
+import { linkClasses, ownClasses, schemeAttribute } from "./own_class.ts";
 import type { Token } from "parse5";
 import { relation, type ResolvedUrl, resolveUrl } from "../url.ts";
 import { elementHtml, EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
@@ -180,7 +180,7 @@ function attributes(
       scheme ??= schemeAttribute(name);
       continue;
     }
-    const found = attributeValue(name, value, page);
+    const found = attributeValue(element, name, value, page);
     if (found === undefined) continue;
     if (typeof found !== "string") address = found;
     written[name] = typeof found === "string" ? found : found.href;
@@ -200,12 +200,17 @@ function attributes(
 }
 
 /** `undefined`: the attribute is removed. */
-function attributeValue(name: string, value: string, page: PageContext): string | ResolvedUrl | undefined {
+function attributeValue(
+  element: string,
+  name: string,
+  value: string,
+  page: PageContext,
+): string | ResolvedUrl | undefined {
   if (name === "id") return /^[^\s]+$/.test(value) ? page.ids.raw(value) : undefined;
   if (name === "href" || name === "cite") return resolveUrl(value, page, "link");
   if (name === "src" || name === "poster") return resolveUrl(value, page, "image");
   if (name === "srcset") return candidates(value, page);
-  if (name === "class") return ownClasses(value);
+  if (name === "class") return element === "a" ? linkClasses(value) : ownClasses(value);
   return value;
 }
 

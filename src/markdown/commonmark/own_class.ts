@@ -44,6 +44,20 @@ export function ownClasses(value: string): string {
   return value.split(/(\s+)/).map((name) => RESERVED_CLASSES.has(name) ? `own-${name}` : name).join("");
 }
 
+/** Names by which Bootstrap, Infima, Just the Docs, Material and others make a link a button, with those of its variants. */
+const BUTTON = /^(?:md-button|btn|button)$/,
+  BUTTON_OR_VARIANT = /^(?:(?:md-button|btn|button)(?:-.*)?|primary|secondary)$/;
+const PRIMARY = /(?:^|-)primary$/, VARIANT = /^(?:secondary|button-.*)$/;
+
+/** The value of the `class` of a link: a button of another tool is one of ours. Ours are `button` and `button secondary`. */
+export function linkClasses(value: string): string {
+  const names = value.split(/\s+/);
+  if (!names.some((name) => BUTTON.test(name))) return ownClasses(value);
+  const isOurs = names.includes("button") && !names.some((name) => VARIANT.test(name));
+  const look = isOurs || names.some((name) => PRIMARY.test(name)) ? [] : ["secondary"];
+  return ["button", ...look, ...names.filter((name) => !BUTTON_OR_VARIANT.test(name)).map(ownClasses)].join(" ");
+}
+
 const HIDDEN = /(?:^|\s)hidden(?:\s|$)/;
 const SHOWN = /(?:^|\s)dark:(?:block|inline|inline-block|flex|grid)(?:\s|$)/;
 const DARK = /(?:^|\s)(?:dark-only|only-dark|show-dark|dark-mode-only)(?:\s|$)/;
