@@ -8,6 +8,7 @@ import { annotation } from "./blocks/annotation.ts";
 import { autoref } from "./inline/autoref.ts";
 import { attributeLine } from "./blocks/attribute_line.ts";
 import { attributeList } from "./blocks/attribute_list.ts";
+import { bareUrl } from "./inline/bare_url.ts";
 import { bracketedSpan } from "./inline/bracketed_span.ts";
 import { definitionList } from "./blocks/definition_list.ts";
 import { diagram } from "./diagram/diagram.ts";
@@ -55,6 +56,7 @@ export const additions: readonly Extension[] = [
   diagram,
   toc,
   wikiLink,
+  bareUrl,
   attributeList,
   annotation,
   attributeLine,

@@ -24,6 +24,7 @@ export const FILES_OF = {
   Starlight: [...scripts("astro.config"), "src/content/docs/index.mdx", "src/content/docs/index.md"],
   Rspress: scripts("rspress.config"),
   Mintlify: ["docs.json", "mint.json"],
+  Fern: ["fern/docs.yml", "docs.yml"],
   DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml", "mkdocs.template.yml"],
   Zensical: ["zensical.toml"],
@@ -51,6 +52,7 @@ export const FILES_OF = {
   Jekyll: ["_config.yml", "_config.yaml"],
   Writerside: ["writerside.cfg"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
+  ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
   Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>
     ["Doxyfile", "Doxyfile.in", "doxygen.cfg"].map((name) => folder + name)

@@ -10,6 +10,7 @@ import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
 import { readDoxygen } from "./doxygen.ts";
 import { readElastic } from "./elastic.ts";
+import { readFern } from "./fern/fern.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
 import { readGitHubDocs } from "./github_docs.ts";
@@ -23,6 +24,7 @@ import { readNextra } from "./nextra/nextra.ts";
 import { readNuxtContent } from "./nuxt_content.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readQuarto } from "./quarto.ts";
+import { readReadMe } from "./readme.ts";
 import { readRetype } from "./retype.ts";
 import { readRspress } from "./rspress/rspress.ts";
 import { readJupyterBook, readMyst } from "./sphinx/jupyter_book.ts";
@@ -45,6 +47,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Starlight", readStarlight],
   ["Rspress", readRspress],
   ["Mintlify", readMintlify],
+  ["Fern", readFern],
   ["DocFX", readDocFx],
   ["Zensical", readMkDocsProject],
   ["MkDocs", readMkDocsProject],
@@ -65,6 +68,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],
   ["Retype", readRetype],
+  ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
   ["Doxygen", readDoxygen],
 ];

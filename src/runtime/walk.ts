@@ -29,7 +29,8 @@ export function identify(directory: string): FoundFolder | undefined {
 }
 
 /** Hidden Markdown, what others include and no page, and settings of folders of MkDocs' plug-ins and Nuxt Content. */
-export const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml|meta\.ya?ml)$/;
+export const HIDDEN_PARTIAL =
+  /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|order|nav\.yml|navigation\.ya?ml|meta\.ya?ml)$/;
 
 /** Callbacks of a walk in progress. */
 export interface Walking {

@@ -17,6 +17,14 @@ export interface LanguagePrefixes {
   readonly others: readonly string[];
 }
 
+/** Names of files that a project gives to pages, both ways. */
+export interface Renamed {
+  /** File of the project → its name here. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The reverse. */
+  readonly originals: ReadonlyMap<string, string>;
+}
+
 /** Pages and files of the site, and the ways to write a link to one. Can be posted to a thread. */
 export interface Addresses {
   /** BasePath: `""` or `/docs`. */
@@ -45,6 +53,8 @@ export interface Addresses {
   readonly isHugo?: boolean;
   /** Folders whose pages are at the root, while their images stay: `/en`. */
   readonly lifted?: readonly string[];
+  /** Pages that have another name in the project, as it is written there. Absent: none. */
+  readonly renamed?: Renamed;
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
   /** Labels of the site, by `labelName()`, and titles of pages, by address. */

@@ -130,6 +130,8 @@ export const neighbor: Reader<Neighbor | false> = accepting({
   if (!isRecord(value)) return { title: textField(value, reading), link: undefined };
   const title = fieldText(value, "text", "label");
   const link = fieldText(value, "link");
+  // Pages that ReadMe suggests.
+  if ("pages" in value || "description" in value) return undefined;
   return title === undefined && link === undefined
     ? reading.expected("false, text, or text and link")
     : { title, link };

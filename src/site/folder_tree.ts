@@ -36,6 +36,8 @@ export interface FolderTreeOptions {
   readonly metaOf: (folder: string) => FolderMeta | undefined;
   /** Of folders for which no file sets it. Absent: called by their pages, else by words of their names. */
   readonly looks?: FolderLooks | undefined;
+  /** Whether a page that is in no list has this file, without its ending: a file of another tool may name it. */
+  readonly isUnlisted: (file: string) => boolean;
   /** A link that such a file adds; `undefined` if it has no target. */
   readonly extra: (title: string | undefined, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
@@ -96,7 +98,9 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     let into = list;
     for (
       const step of arrange(children, meta, (name, line) => {
-        warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder next to it`);
+        if (!options.isUnlisted(path === "" ? name : `${path}/${name}`)) {
+          warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder next to it`);
+        }
       })
     ) {
       if (step.kind === "part") {

@@ -4,8 +4,8 @@
  * @module
  */
 import { join } from "@std/path/posix";
-import { MARKDOWN } from "./address.ts";
-import type { Addresses, LanguagePrefixes } from "./addresses.ts";
+import { folderOf, MARKDOWN } from "./address.ts";
+import type { Addresses, LanguagePrefixes, Renamed } from "./addresses.ts";
 import { candidatePaths, escapes, mountedPaths, withoutBase } from "./candidate_paths.ts";
 import { SUFFIXED } from "./suffixed.ts";
 
@@ -26,6 +26,7 @@ export function possiblePaths(path: string, from: string, addresses: Addresses):
     if (own !== undefined) candidates.unshift(...candidates.map((candidate) => own + candidate));
   }
   if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
+  if (addresses.renamed) candidates.push(...renamedPaths(path, from, addresses.renamed));
   // Zola's links to pages begin at the folder of the content.
   if (path.startsWith("@/") && !escapes("/", path.slice(2))) candidates.push(join("/", path.slice(2)));
   // To pages in the folder of a language or a version, that folder is the root.
@@ -42,6 +43,15 @@ export function possiblePaths(path: string, from: string, addresses: Addresses):
   candidates.push(...candidates.flatMap((candidate) => withoutSuffix(candidate, addresses.languages)));
   candidates.push(...candidates.flatMap((candidate) => withMainFolder(candidate, addresses.languages)));
   return candidates;
+}
+
+/** Paths that a link may mean between the files of a project whose pages have other names here. */
+function renamedPaths(path: string, from: string, { names, originals }: Renamed): readonly string[] {
+  const folder = path.startsWith("/") ? "/" : `/${folderOf(originals.get(from) ?? from)}`;
+  if (escapes(folder, path)) return [];
+  const file = join(folder, path).slice(1);
+  const found = ["", ".mdx", ".md"].flatMap((ending) => names.get(file + ending) ?? []);
+  return found.length > 0 ? found.map((name) => `/${name}`) : [`/${file}`];
 }
 
 /** Path of a page whose file name has its language: `/guide/a.de.md` is `/de/guide/a.md`. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { join } from "@std/path/posix";
-import { foldPath, isBelow, type PagePath, pagePath, withoutNumber } from "./address.ts";
+import { foldPath, isBelow, type PagePath, pagePath, withoutEnding, withoutNumber } from "./address.ts";
 import { type FolderTree, folderTree } from "./folder_tree.ts";
 import type { FolderMeta } from "./foreign/entry.ts";
 import { NO_FOLDER_META } from "./foreign/folder_meta.ts";
@@ -124,6 +124,10 @@ export function inOwnWords(input: LanguagesInput, { folder }: Locale): Languages
   return { ...input, place: `locales[${JSON.stringify(folder || "root")}].` };
 }
 
+function fileStem({ source: { file } }: Page): string {
+  return withoutEnding(file);
+}
+
 /** The folders of a language in the places of those of the main one. */
 function foldersIn({ folder }: Locale, { locales: { main } }: LanguagesInput, folders: FolderTree): FolderTree {
   const root = main?.folder ?? "";
@@ -182,6 +186,7 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
     source: { ...page.source, file: join(folder, inMain(page.source.file)) },
   }));
   const listed = [...pages.values(), ...standIns].filter(isListed);
+  const unlisted = new Set(Array.from(pages.values()).filter((page) => !isListed(page)).map(fileStem));
   return folderTree(listed, {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     metaOf(folder) {
@@ -191,6 +196,7 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
       const inOther = foreign?.folders.get(join(mainFolder, folder.slice(start.length)).replace(/^[./]+/, ""));
       return translated(given ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), start);
     },
+    isUnlisted: (file) => unlisted.has(file),
     roots,
     looks: foreign?.folderLooks,
     extra(title, target, where, folder) {

@@ -209,3 +209,20 @@ Deno.test("links with signs that do not decode are links like others", async () 
   using next = await siteWith({ ...PAGES, "c.md": "---\nnext: {link: '/100%zz'}\n---\n# C" });
   assertMatch(await next.text("/c"), /rel="next"\s+href="\/100%zz"/);
 });
+
+Deno.test("_order.yaml of ReadMe and .order of wikis order what is in their folder, unlisted pages among it", async () => {
+  const pages = {
+    "a.md": "# A",
+    "b.md": "# B",
+    "c.md": "---\nhidden: true\n---\n# C",
+    "guide/x.md": "# X",
+    "guide/y.md": "# Y",
+  };
+  using site = await siteWith({
+    ...pages,
+    "_order.yaml": "- guide\n- c\n- b\n- gone\n",
+    "guide/.order": "y\nx\n",
+  });
+  assertEquals(sidebar(site), "Guide [Y → /guide/y, X → /guide/x], B → /b, A → /a");
+  assertEquals(site.logged, ['warning: _order.yaml:4: names "gone": there is no such page or folder next to it']);
+});

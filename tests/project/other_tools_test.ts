@@ -1,9 +1,9 @@
 /**
- * Hugo, Docsify and Retype.
+ * Hugo, Docsify, Retype and ReadMe.
  *
  * @module
  */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 Deno.test("Hugo: content, static files, menu and parameters from one file or from config/_default", async () => {
@@ -175,4 +175,26 @@ footer:
   assertEquals([site.theme?.primaryColor, site.theme?.logo?.dark], ["#209fb5", "/d.svg"]);
   assertEquals(site.editLink?.text, "Edit it");
   assertEquals(placing.withheld, ["**/private", "**/private/**", "guide/*.draft.md", "guide/*.draft.md/**"]);
+});
+
+Deno.test("ReadMe: pages are MDX, in the order of their folders, and parts are no pages", async () => {
+  using site = await projectSite({
+    "docs/_order.yaml": "- GUIDES\n",
+    "docs/GUIDES/_order.yaml": "- start\n- api\n",
+    "docs/GUIDES/api.md":
+      "---\ntitle: API\nnext:\n  pages:\n    - slug: start\n---\n<Table>\n  <tbody>\n    <tr>\n      <td>\n        `a`\n      </td>\n\n" +
+      "      <td>\n        **two**\n      </td>\n    </tr>\n  </tbody>\n</Table>\n",
+    "docs/GUIDES/start.md": "---\ntitle: Start\n---\n[Get](ref:get)",
+    "reference/_order.yaml": "- get\n",
+    "reference/get.md": "---\ntitle: Get\n---\n",
+    "custom_blocks/Part.md": "A part",
+  });
+  assertEquals(
+    sidebarOf(site),
+    "+Docs [+GUIDES [Start → /docs/guides/start, API → /docs/guides/api]], +Reference [Get → /reference/get]",
+  );
+  const table = await site.text("/docs/guides/api");
+  assertMatch(table, /<td>\s*(?:<p>)?<code>a<\/code>[^]*<td>\s*(?:<p>)?<strong>two<\/strong>/);
+  assertStringIncludes(await site.text("/docs/guides/start"), 'href="/reference/get"');
+  assertEquals((await site.get("/custom_blocks/part")).status, 404);
 });

@@ -96,16 +96,18 @@ export function createAddresses(
 function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
-): Pick<Addresses, "bases" | "mounts" | "lifted" | "staysInLanguage" | "origin"> {
+): Pick<Addresses, "bases" | "mounts" | "lifted" | "renamed" | "staysInLanguage" | "origin"> {
   // Websites have their documentation below `/docs`, from folders of many names.
   const bases = [...new Set([...project?.bases ?? [], ...rootName ? [`/${rootName}`] : [], "/docs"])];
   if (!project) return { bases };
-  const { content, publics, translations, origin, placing: { rewrites } } = project;
+  const { content, publics, translations, origin, placing: { rewrites, renames } } = project;
+  const originals = new Map(Array.from(renames, ([file, name]) => [name, file]));
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
   return {
     bases,
     mounts: { content, publics: [...publics, ...translations] },
     lifted,
+    ...renames.size > 0 && { renamed: { names: renames, originals } },
     staysInLanguage: translations.length > 0,
     ...origin !== undefined && { origin },
   };

@@ -40,11 +40,17 @@ export function partialTokens(
   const places = [...folders, ".."].flatMap((above) =>
     FOLDERS.map((folder) => above === "" ? folder : `${above}/${folder}`)
   );
-  const found = lexer.sources.first(places.flatMap((place) => within.map((name) => `${place}/${name}`)));
+  const whole = written!.startsWith("/") ? folders.flatMap((above) => names.map((name) => joined(above, name))) : [];
+  const all = [...whole, ...places.flatMap((place) => within.map((name) => joined(place, name)))];
+  const found = lexer.sources.first(all);
   if (found === undefined) return undefined;
   return [
     includeBlock({ path: found, part: {} }, "", lexer, (text) => withProps(text, propsOf(attributes, codes, lexer))),
   ];
+}
+
+function joined(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
 }
 
 /** Values passed to a part: attributes that are text, and those of an object. */

@@ -1,7 +1,7 @@
 /**
  * Settings files for the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
  * `meta.json` of Fumadocs, `index.yml` of Retype, `.pages` and `.nav.yml` of MkDocs' awesome-pages and awesome-nav,
- * `.navigation.yml` and `_dir.yml` of Nuxt Content.
+ * `.navigation.yml` and `_dir.yml` of Nuxt Content, `_order.yaml` of ReadMe, `.order` of wikis in Azure DevOps.
  *
  * @module
  */
@@ -37,6 +37,8 @@ export function readFolderMeta(file: string, text: string): FolderMeta | undefin
   if (/^index\.ya?ml$/.test(name)) return retype(file, parseYaml(text));
   if (name === ".pages" || name === ".nav.yml") return awesome(file, parseYaml(text), text.split("\n"));
   if (/^(?:\.navigation|_dir)\.ya?ml$/.test(name)) return nuxt(file, parseYaml(text));
+  if (/^_order\.ya?ml$/.test(name)) return ordered(file, parseYaml(text), text.split("\n"));
+  if (name === ".order") return ordered(file, text.split("\n").map((line) => line.trim()), text.split("\n"));
   if (/\.ya?ml$/.test(name)) return category(file, parseYaml(text));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
@@ -103,6 +105,17 @@ function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | unde
     const line = lineOf([name]);
     if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
     return [{ kind: "item", name, title, hidden: fieldText(entry, "display") === "hidden", line }];
+  });
+  return { ...NO_FOLDER_META, file, children: [...children, REST] };
+}
+
+/** Names alone, in their order; what is not named follows. */
+function ordered(file: string, value: unknown, lines: readonly string[]): FolderMeta | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.flatMap((name) => typeof name === "string" && name !== "" ? [name] : []);
+  const children = names.map((name): FolderChild => {
+    const line = Math.max(lines.findIndex((line) => line.includes(name)), 0) + 1;
+    return { kind: "item", name, title: undefined, hidden: false, line };
   });
   return { ...NO_FOLDER_META, file, children: [...children, REST] };
 }

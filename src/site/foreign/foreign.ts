@@ -13,7 +13,7 @@ import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
 const FOLDER_META =
-  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml|\.navigation\.ya?ml|_dir\.ya?ml)$/;
+  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml|\.navigation\.ya?ml|_dir\.ya?ml|_order\.ya?ml|\.order)$/;
 
 /** Whether a file may have settings of its folder. */
 export function isFolderMeta(file: string): boolean {
