@@ -110,8 +110,8 @@ export function hostSettings(
     return values.map((value) => value[name]).find((value) => value !== undefined && value !== null) ?? undefined;
   }
   const settings: HostSettings = {
-    rootPath: first("rootPath") ?? "docs",
-    includePaths: first("includePaths") ?? [],
+    rootPath: withoutSlash(first("rootPath") ?? "docs"),
+    includePaths: first("includePaths")?.map(withoutSlash) ?? [],
     defaultPage: first("defaultPage")?.replace(/^\/|\/$/g, "") ?? "index",
     enableHotReload: flags.exportPath === undefined && (first("enableHotReload") ?? true),
     authorMode: first("authorMode") ?? "auto",
@@ -148,6 +148,11 @@ export function hostSettings(
 
 const HOST_IN_PAGES = "Docs:PublicCache: pages contain the host of the request; set Docs:BaseUrl, so that cached " +
   "pages have the same URLs for everyone";
+
+/** A path without slashes at its end, but for `/` and `C:\`: names of files are appended, and messages show them. */
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=[^/\\:])[/\\]+$/, "");
+}
 
 /** Default of DatesFile. */
 export const DATES_FILE = ".lectern/dates.json";

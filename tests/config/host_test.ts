@@ -281,6 +281,13 @@ Deno.test("hostSettings() reads lists of the environment by index, in order, and
   );
 });
 
+Deno.test("hostSettings() reads paths of folders without slashes at their ends", () => {
+  for (const [written, rootPath] of [["docs//", "docs"], ["a/b/", "a/b"], ["/", "/"], ["C:\\", "C:\\"], ["./", "."]]) {
+    assertEquals(settle({ docs: { RootPath: written } }).settings.rootPath, rootPath);
+  }
+  assertEquals(settle({ docs: { IncludePaths: ["src/", "x"] } }).settings.includePaths, ["src", "x"]);
+});
+
 Deno.test("hostSettings() names the variable that makes a value of parts", () => {
   assertEquals(
     problems({ env: { Docs__BasePath__x: "1" } }),
