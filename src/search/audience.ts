@@ -8,7 +8,10 @@ import type { PagePath } from "../site/address.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { pageOf } from "./posting.ts";
-import { createFind, type Found } from "./search.ts";
+import { type Found, rounded } from "./found.ts";
+import { pageInAddress } from "./pasted_address.ts";
+import { otherPages } from "./rank.ts";
+import { createFind } from "./search.ts";
 
 /** Readers of a language, and which pages are for them. */
 export interface Audience {
@@ -53,21 +56,30 @@ export function createAudienceFind<Page extends IndexedPage>(
   { own, standIns }: AudiencePages,
   languages: AudienceLanguages,
 ): (query: string, limit: number) => Reading<readonly FoundFor<Page>[]> {
-  const findOwn = createFind(restrictTo(index, own), languages.own);
-  const findOthers = createFind(restrictTo(index, standIns), languages.main);
+  const [indexOfOwn, indexOfOthers] = [restrictTo(index, own), restrictTo(index, standIns)];
+  const findOwn = createFind(indexOfOwn, languages.own);
+  const findOthers = createFind(indexOfOthers, languages.main);
   return function* find(query, limit) {
-    const first = (yield* findOwn(query, limit)).map((one) => ({ ...one, standsIn: false }));
-    if (first.length >= limit) return first;
-    const others = yield* findOthers(query, limit - first.length);
-    const least = first.at(-1)?.score ?? Infinity;
-    const scale = Math.min(1, least / (others[0]?.score || 1));
-    const following = others.map((one) => ({
-      ...one,
-      score: Math.round(one.score * scale * 1000) / 1000,
-      standsIn: true,
-    }));
-    return [...first, ...following];
+    const isOther = (yield* pageInAddress(indexOfOwn, query)).page === undefined &&
+      (yield* pageInAddress(indexOfOthers, query)).page !== undefined;
+    // The address of a page that is not translated asks for just this one.
+    const asked = isOther ? (yield* findOthers(query, 1)).map((one) => ({ ...one, standsIn: true })) : [];
+    const first = (yield* findOwn(query, limit - asked.length)).map((one) => ({ ...one, standsIn: false }));
+    const found = follow(asked, first);
+    if (found.length >= limit) return found;
+    const others = (yield* findOthers(query, limit - first.length)).map((one) => ({ ...one, standsIn: true }));
+    return follow(found, otherPages(found, others));
   };
+}
+
+/** Puts results after others; their scores do not rise. */
+function follow<Page extends IndexedPage>(
+  found: readonly FoundFor<Page>[],
+  others: readonly FoundFor<Page>[],
+): readonly FoundFor<Page>[] {
+  const least = found.at(-1)?.score ?? Infinity;
+  const scale = Math.min(1, least / (others[0]?.score || 1));
+  return [...found, ...others.map((one) => ({ ...one, score: rounded(one.score * scale) }))];
 }
 
 /** An index of some pages, under the numbers that they have in the whole one. */
@@ -80,6 +92,10 @@ export function restrictTo<Page extends IndexedPage>(index: Index<Page>, pages: 
     count: (term) => index.postings(term).reduce((sum, posting) => sum + pages[pageOf(posting)]!, 0),
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
+    addressed(path) {
+      const page = index.addressed(path);
+      return page !== undefined && has(page) ? page : undefined;
+    },
     linkNamed: (key) => index.linkNamed(key).filter(has),
     includes: has,
   };

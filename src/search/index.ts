@@ -23,6 +23,8 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   /** Pages by title and by the last segment of their path, as `keyOf()` writes them. */
   titled(key: string): readonly number[];
   slugged(key: string): readonly number[];
+  /** The page with a path. */
+  addressed(path: string): number | undefined;
   /** Pages of which others call a section so. */
   linkNamed(key: string): readonly number[];
   /** Maximum number of pages to read to find a phrase. */
@@ -66,7 +68,7 @@ export type Need =
   | { readonly kind: "terms"; readonly ranges: () => readonly (readonly [from: string, to: string])[] }
   /** All terms of some lengths, without their postings. */
   | { readonly kind: "lengths"; readonly lengths: () => readonly number[] }
-  /** Pages by title and path. */
+  /** Pages by title, path and last segment of the path. */
   | { readonly kind: "names"; readonly keys: readonly string[] }
   | { readonly kind: "pages"; readonly pages: () => readonly number[] };
 

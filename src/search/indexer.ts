@@ -91,6 +91,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       count,
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
+      addressed: (path) => placeOf(path, pages),
       linkNamed: (key) => linkNames.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
       signPages: SIGN_PAGES,
@@ -108,6 +109,17 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     }
     return index;
   };
+}
+
+/** The number of the page with a path among pages in the order of their paths. */
+function placeOf(path: string, pages: readonly SearchPage[]): number | undefined {
+  let from = 0, to = pages.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (pages[middle]!.path < path) from = middle + 1;
+    else to = middle;
+  }
+  return pages[from]?.path === path ? from : undefined;
 }
 
 function add(map: Map<string, number[]>, key: string, page: number): void {

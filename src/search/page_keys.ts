@@ -1,6 +1,6 @@
 /**
- * Names of pages among the terms of an index in files: the whole title, the last part of the path, and what others call a
- * section, each as `keyOf()` writes it.
+ * Names of pages among the terms of an index in files: the path; the whole title, the last part of the path, and what others
+ * call a section, each as `keyOf()` writes it, without a slash.
  *
  * @module
  */

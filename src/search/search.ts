@@ -6,19 +6,18 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { askedPages } from "./asked_page.ts";
-import { type Excerpt, excerpt } from "./excerpt.ts";
-import { type Candidate, type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
+import { type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
 import { createFindMatches, createRunReader } from "./find_matches.ts";
+import { type Found, foundAt, foundIn, rounded } from "./found.ts";
 import { lowerHistory } from "./history.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
-import type { SearchSection } from "./search_section.ts";
 import type { SearchPage } from "./search_page.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { closestOf, partsOf, share } from "./matches.ts";
 import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
 import { promoteHeading, rescoreOneWord } from "./one_word.ts";
-import { pageInAddress } from "./pasted_address.ts";
+import { pageInAddress, type PastedAddress, withAddressed } from "./pasted_address.ts";
 import { withPhrases } from "./phrases.ts";
 import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
@@ -26,20 +25,8 @@ import { otherPages, rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
 import { createShareOfSigns } from "./signs.ts";
 import { createBestSection } from "./section.ts";
-import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
-import { eachSpan, keyOf } from "./words.ts";
-
-/** A page that answers a query. */
-export interface Found<Page extends IndexedPage> {
-  readonly page: Page;
-  readonly score: number;
-  /** Whether the query is the title of the page or of the section, or what another page calls it. */
-  readonly isNamed: boolean;
-  /** Section of the best match; `null` for the page as a whole. */
-  readonly section: { readonly title: string; readonly anchor: string } | null;
-  /** Some words around the match, and which of them matched: `[start, end)` in UTF-16 units. */
-  readonly excerpt: Excerpt;
-}
+import { createTitleMatch } from "./title_match.ts";
+import { eachSpan } from "./words.ts";
 
 /** A search result of a server. */
 export interface Hit extends Omit<Found<IndexedPage>, "page"> {
@@ -105,13 +92,19 @@ export function createFind<Page extends IndexedPage>(
 type Ask<Page extends IndexedPage> = (
   query: string,
   limit: number,
-) => Reading<{ readonly found: readonly Found<Page>[]; readonly scoreText: ScoreText }>;
+) => Reading<Answer<Page>>;
+
+/** Results of a query. */
+interface Answer<Page extends IndexedPage> {
+  readonly found: readonly Found<Page>[];
+  readonly scoreText: ScoreText;
+}
 
 function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Language): Ask<Page> {
   const ranker = { index, language, formsOf: createFormsOf(index, language), rows: createRows(index.size) };
   const reader = createRunReader(language);
   const pagesWithSigns = createSignSearch(index);
-  function* answer(query: Query, limit: number): ReturnType<Ask<Page>> {
+  function* answer(query: Query, limit: number, at?: Pick<PastedAddress, "page" | "anchor">): Reading<Answer<Page>> {
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
     yield { kind: "names", keys: query.begins === undefined ? query.keys : [...query.keys, query.begins] };
@@ -123,7 +116,9 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const isWords = query.words.length > 0;
     const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : [...ranking.pages];
     const named = titleMatches(index, query, CLOSE_LOOK);
-    yield { kind: "pages", pages: () => [...new Set([...ranked, ...named].map(({ page }) => page))] };
+    const pages = [...ranked, ...named].map(({ page }) => page);
+    if (at?.page !== undefined) pages.push(at.page);
+    yield { kind: "pages", pages: () => [...new Set(pages)] };
     const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);
     const titles = createTitleMatch(matches, query, findMatches);
     const shareOfSigns = createShareOfSigns(query.signs);
@@ -144,13 +139,17 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const found = (query.isOneWord ? promoteHeading(ordered, index, context) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, context));
-    return { found, scoreText: (text) => wordScores(text, context) };
+    const all = at?.page === undefined
+      ? found
+      : withAddressed(found, foundAt(index.page(at.page), { anchor: at.anchor, found }, context)).slice(0, limit);
+    return { found: all, scoreText: (text) => wordScores(text, context) };
   }
 
   return function* ask(typed, limit) {
-    const text = yield* pageInAddress(index, typed);
+    const asked = yield* pageInAddress(index, typed);
+    const { text } = asked;
     const query = parseQuery(text, language);
-    const answered = yield* answer(query, limit);
+    const answered = yield* answer(query, limit, asked);
     // A pasted message has marks around what differs: `Cannot find "./foo" from "main.ts"`.
     const isMessage = query.phrases.length > 0 && query.words.some(({ quoted }) => !quoted);
     const looser = isMessage ? unquoted(text) : partsOfName(query);
@@ -190,40 +189,4 @@ function wordScores(text: string, { query: { words, signs }, findMatches }: Quer
     }
   });
   return words.map((word, i) => share(matched[i]!, partsOf(word)) * most[i]!);
-}
-
-function foundIn<Page extends IndexedPage>(
-  page: Page,
-  { score, best, titleSaysAll, isNamed }: Candidate,
-  context: QueryContext,
-): Found<Page> {
-  const { description, sections, terms } = page;
-  const section = sections[best.section];
-  const { keys, words, signs } = context.query;
-  const isTitle = best.literal === 2 ? terms.key === keys[0] : keys.includes(terms.key);
-  const whole = !section?.anchor || isTitle ||
-    Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
-    keyOf(section.title) === terms.key;
-  const texts = whole ? excerptSources(page, section) : [section.text || description];
-  return {
-    page,
-    score: rounded(score),
-    isNamed,
-    section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + moreParts(words) + signs.length),
-  };
-}
-
-const rounded = (score: number) => Math.round(score * 1000) / 1000;
-
-/** Number of parts of the words of a query, except the first of each. */
-function moreParts(words: Query["words"]): number {
-  return words.reduce((sum, { segments }) => sum + segments.flatMap(({ parts }) => parts).length - 1, 0);
-}
-
-/** Texts for an excerpt of a page as a whole: its beginning, its description, the section that matches best. */
-function excerptSources(page: IndexedPage, best: SearchSection | undefined): readonly string[] {
-  const texts = [page.sections.find(({ text }) => text !== "")?.text, page.description, best?.text]
-    .filter((text): text is string => text !== undefined && text !== "");
-  return texts.length > 0 ? texts : [""];
 }

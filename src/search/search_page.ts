@@ -28,10 +28,9 @@ export function byPath(pages: readonly SearchPage[]): readonly SearchPage[] {
   return pages.toSorted((a, b) => a.path < b.path ? -1 : 1);
 }
 
-/** Last segment of a path, comparable with what `keyOf()` gives: `/guide/install-deno` → `install deno`. */
+/** Last segment of a path as `keyOf()` writes it: `/guide/install-deno` → `install deno`. */
 export function slugOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1)
-    .replace(/[\s._:@$-]+/g, " ").trim();
+  return keyOf(path.slice(path.lastIndexOf("/") + 1));
 }
 
 /** Names that other pages give the sections of a page, as `keyOf()` writes them. */

@@ -66,6 +66,7 @@ function eachTerm(page: SearchPage, visit: (term: string, weight: number) => voi
   const keys = new Map<string, number>();
   const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
   note(slugOf(path), NAMED_BY.path);
+  note(path, NAMED_BY.path);
   note(terms.key, NAMED_BY.title);
   for (const key of linkNamesOf(page)) note(key, NAMED_BY.link);
   for (const [key, ways] of keys) visit(keyTerm(key), ways);

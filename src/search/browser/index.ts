@@ -117,6 +117,7 @@ export function createStaticIndex(
     count: (term) => postings.get(term)?.length ?? 0,
     titled: (key) => named(key, NAMED_BY.title),
     slugged: (key) => named(key, NAMED_BY.path),
+    addressed: (path) => named(path, NAMED_BY.path)[0],
     linkNamed: (key) => named(key, NAMED_BY.link),
     phrasePages: PHRASE_PAGES,
     signPages: PHRASE_PAGES,

@@ -11,7 +11,8 @@ import { codeOf, createLanguage, type Stem } from "../language.ts";
 import { correction } from "../correction.ts";
 import { readQuery } from "../query.ts";
 import { readersWith } from "../readers.ts";
-import { createFind, type Found } from "../search.ts";
+import type { Found } from "../found.ts";
+import { createFind } from "../search.ts";
 import { createStaticIndex, type Load, type StaticPage } from "./index.ts";
 
 /** A result, in the form of `/api/search`, and with the titles of the pages above. */
