@@ -37,6 +37,7 @@ import { template } from "./inline/template.ts";
 import { templates } from "./template/notes.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
+import { vocsTitle } from "./vocs/title.ts";
 import { wikiLink } from "./inline/wiki_link.ts";
 
 /** In the order in which they are tried. */
@@ -55,6 +56,7 @@ export const additions: readonly Extension[] = [
   rawOutput,
   diagram,
   toc,
+  vocsTitle,
   wikiLink,
   bareUrl,
   attributeList,

@@ -58,7 +58,7 @@ export class BoundedLexer extends Lexer {
   readonly own: Variables;
   /** Whether the file is MDX: braces are code, and indentation is not. */
   get isMdx(): boolean {
-    return this.flavor === "mdx" || this.flavor === "mintlify";
+    return this.flavor === "mdx" || this.flavor === "mintlify" || this.flavor === "vocs";
   }
   /** Components that config.json declares. */
   get components(): Components {

@@ -25,6 +25,7 @@ import { writePlaces } from "./blocks/place.ts";
 import { writeGitBook } from "./gitbook/write.ts";
 import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
+import { writeReferences } from "./grafana/references.ts";
 import { writeNames } from "./readme/names.ts";
 import { writeBookdown } from "./quarto/bookdown.ts";
 import { writeGraphics } from "./quarto/graphics.ts";
@@ -51,6 +52,7 @@ const FIRST: readonly Step[] = [
   (text, lexer) => writeChunks(text, lexer, showsChunks(lexer)),
   writePandoc,
   writeMdxCodeBlocks,
+  writeReferences,
   writeNames,
 ];
 /** For texts that are not MDX. */

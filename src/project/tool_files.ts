@@ -13,6 +13,7 @@ function scripts(...names: readonly string[]): readonly string[] {
 /** Files that may be the configuration of a tool, relative to the folder of the project; the first that exists counts. */
 export const FILES_OF = {
   VitePress: scripts(".vitepress/config", ".vitepress/config/index"),
+  Vocs: [...scripts("vocs.config"), "vocs.config.tsx"],
   VuePress: [
     ...scripts(".vuepress/config", ".vuepress/config/index", "vuepress.config"),
     ".vuepress/config.yml",

@@ -32,6 +32,7 @@ import { readSphinx } from "./sphinx/sphinx.ts";
 import { readStarlight } from "./starlight/starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
+import { readVocs } from "./vocs.ts";
 import { readVuePress } from "./vuepress/vuepress.ts";
 import { readWriterside } from "./writerside.ts";
 import { readZola } from "./zola.ts";
@@ -41,6 +42,7 @@ export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolR
 
 export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],
+  ["Vocs", readVocs],
   ["VuePress", readVuePress],
   ["Docusaurus 1", readDocusaurus1],
   ["Docusaurus", readDocusaurus],

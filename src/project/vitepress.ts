@@ -3,21 +3,22 @@
  *
  * @module
  */
-import type { LocaleSettings, SocialLink } from "../config/site.ts";
+import type { LocaleSettings } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import { braced, withFolders } from "./glob.ts";
 import { headTags } from "./head.ts";
-import type { Item, Look } from "./look.ts";
+import type { Look } from "./look.ts";
 import { NO_PLACING, type Placing, readRewrite } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { joinPath, siteRootOf } from "./script/path.ts";
-import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
+import { Closure, Fields, fieldsAt, type Place, Unknown, type Value } from "./script/value.ts";
 import { footerColumn, footerLinks, footerOf } from "./footer.ts";
-import { bare, basesOf, defined, editLinkTo, plainWords, profileLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, plainWords } from "./texts.ts";
 import { lineNumbers, typography } from "./variables.ts";
+import { vitePressLink, vitePressProfile, vitePressSidebars } from "./vitepress_lists.ts";
 
 /** Patterns that VitePress adds to `srcExclude`. */
 const BUILT = ["**/dist/**"];
@@ -32,11 +33,13 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
   const locales = named.filter((one) => away(one, look).length === 0);
   const main = locales.find(({ folder }) => folder === "");
   const first = (...names: string[]) => main?.at("themeConfig", ...names) ?? look.at(theme, ...names);
-  const trees = sidebars(first("sidebar"), "", file, look);
+  const trees = vitePressSidebars(first("sidebar"), "", file, look);
   const others = locales.filter((locale) => locale !== main);
-  for (const { folder, at } of others) trees.push(...sidebars(at("themeConfig", "sidebar"), folder, file, look));
+  for (const { folder, at } of others) {
+    trees.push(...vitePressSidebars(at("themeConfig", "sidebar"), folder, file, look));
+  }
   const headerIn = (value: Value, folder: string, more: readonly ForeignEntry[] = []): ForeignTree[] => {
-    const entries = [...look.items(value).flatMap((item) => navEntry(item, look)), ...more];
+    const entries = [...look.items(value).flatMap((item) => vitePressLink(item, look)), ...more];
     return entries.length > 0 ? [{ file, folder, entries, roots: folder === "" ? [""] : ["", folder] }] : [];
   };
   const [header] = headerIn(first("nav"), "", named.flatMap((one) => away(one, look)));
@@ -139,7 +142,7 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
     locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,
     editLink: editLink(first("editLink"), look, modules),
-    socialLinks: look.items(first("socialLinks")).flatMap(({ value }) => socialLink(value, look)),
+    socialLinks: look.items(first("socialLinks")).flatMap(({ value }) => vitePressProfile(value, look)),
   });
 }
 
@@ -188,53 +191,4 @@ function editLink(value: Value, look: Look, { call }: Modules): ProjectSite["edi
   const pattern = look.link(written instanceof Closure ? call(written, page) : written);
   if (pattern === undefined || !pattern.includes(":path")) return undefined;
   return editLinkTo(pattern, look.textAt(value, "text"));
-}
-
-function socialLink(value: Value, look: Look): SocialLink[] {
-  const url = look.link(look.at(value, "link"));
-  return url === undefined ? [] : [profileLink(url, look.at(value, "icon"), look.textAt(value, "ariaLabel"))];
-}
-
-function navEntry({ value, place }: Item, look: Look): ForeignEntry[] {
-  const items = look.items(look.at(value, "items")).flatMap((item) => navEntry(item, look));
-  const title = look.textAt(value, "text");
-  // Groups without a name within a menu only draw a line.
-  if (title === undefined) return items;
-  const target = look.link(look.at(value, "link"));
-  if (target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainWords(title), target, items })];
-}
-
-/** A list for all pages of a folder, or an object with a list for each path. */
-function sidebars(value: Value, folder: string, file: string, look: Look): ForeignTree[] {
-  const roots = folder === "" ? [""] : ["", folder];
-  if (value === undefined) return [];
-  if (value instanceof List) {
-    return [{ file, folder, entries: look.items(value).flatMap((item) => entry(item, "", look)), roots }];
-  }
-  return look.entries(value).map(({ name, value }) => {
-    const base = value instanceof List ? "" : look.textAt(value, "base") ?? "";
-    const written = value instanceof List ? value : look.at(value, "items");
-    const entries = look.items(written).flatMap((item) => entry(item, base, look));
-    // A list that is not known is made of the folder.
-    const whole = entryAt({ file, line: 1 }, { folder: bare(name) });
-    return { file, folder: bare(name), entries: written instanceof List ? entries : [whole], roots };
-  });
-}
-
-function entry({ value, place }: Item, base: string, look: Look): ForeignEntry[] {
-  const here = look.textAt(value, "base") ?? base;
-  const title = look.textAt(value, "text");
-  const link = look.link(look.at(value, "link"));
-  const list = look.at(value, "items");
-  const items = look.items(list).flatMap((item) => entry(item, here, look));
-  if (title === undefined && link === undefined) return items;
-  const target = link === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(link) || here === "" ? link : baseLink(here, link);
-  const collapsed = list === undefined ? undefined : look.flagAt(value, "collapsed");
-  return [entryAt(place, { title: title && plainWords(title), target, items, collapsed })];
-}
-
-/** `base` may be the beginning of a name, too: `/reference/default-theme-`. */
-function baseLink(base: string, link: string): string {
-  return `${base}${link.startsWith("/") && base.endsWith("/") ? link.slice(1) : link}`;
 }

@@ -6,11 +6,14 @@
 import { isRecord } from "../record.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
 
-/** Maximum nesting of objects. */
+/** Maximum nesting of objects and lists. */
 const DEEPEST = 4;
+/** Maximum number of objects of a list that are read. */
+const FIRST = 20;
 
 /**
- * Returns the texts, numbers and flags among the fields of a header by their names, `author.name` for one within another.
+ * Returns the texts, numbers and flags among the fields of a header by their names, `author.name` for one within another,
+ * `authors.0.name` for one in a list.
  */
 export function frontMatterTexts(fields: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -33,7 +36,11 @@ export function frontMatterFields(header: string): Readonly<Record<string, unkno
 function note(value: unknown, name: string, depth: number, found: Map<string, string>): void {
   if (["string", "number", "boolean"].includes(typeof value)) found.set(name, String(value));
   if (value instanceof Date) found.set(name, value.toISOString().slice(0, 10));
-  else if (isRecord(value) && depth < DEEPEST) {
+  else if (Array.isArray(value) && depth < DEEPEST) {
+    for (const [i, inner] of value.slice(0, FIRST).entries()) {
+      if (isRecord(inner)) note(inner, `${name}.${i}`, depth + 1, found);
+    }
+  } else if (isRecord(value) && depth < DEEPEST) {
     for (const [key, inner] of Object.entries(value)) {
       note(inner, name === "" ? key : `${name}.${key}`, depth + 1, found);
     }

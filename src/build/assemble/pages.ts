@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { splitTitle } from "../../markdown/vocs/split_title.ts";
 import { decode } from "../../decode.ts";
 import { detached } from "../../detached.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
@@ -70,8 +71,10 @@ export function createReading(
   function inProject(page: Page, { flavor, idNames, addressFolders, appended, translations = [] }: ReadingInput): Page {
     const { file } = page.source;
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-    const ofFile = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
-    const named = idNames === undefined ? page : withId(page, idNames, translations);
+    const isOfTool = flavor === "mintlify" || flavor === "vocs";
+    const ofFile = /\.mdx$/i.test(file) && !isOfTool ? "mdx" : flavor;
+    const titled = flavor === "vocs" ? { ...page, ...titleOf(page) } : page;
+    const named = idNames === undefined ? titled : withId(titled, idNames, translations);
     const drawn = ofFile === "kramdown" ? withoutLayout(named) : named;
     const at = translations.find(({ at }) => file.startsWith(`${at}/`))?.at;
     const placed = addressFolders ? addressed(drawn, at, addressFolders) : inFolder(drawn, at);
@@ -100,6 +103,11 @@ export function createReading(
     last = { input, read: all };
     return all;
   };
+}
+
+/** The title of a page of Vocs, without the line below it. */
+function titleOf({ title, navTitle }: Page): Pick<Page, "title" | "navTitle"> {
+  return { title: splitTitle(title)?.[0] ?? title, navTitle: splitTitle(navTitle)?.[0] ?? navTitle };
 }
 
 /** A page of Jekyll, where `page` and `home` are templates of nearly every theme, next to the navigation. */

@@ -17,9 +17,9 @@ const FOR_TEXT: { readonly [Name in NonNullable<Page["flavor"]>]?: RegExp } = {
 };
 /**
  * VitePress, VuePress, Docusaurus, Astro, Nuxt Content and Jekyll: `$frontmatter.title`, `frontMatter.title`, `$doc.title`,
- * `page.title`. Any shortcode of Hugo may, by its name or in its template.
+ * `page.title`. Any shortcode of Hugo may, by its name or in its template, and links of Grafana do: `ref:name`.
  */
-const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\.|\{\{[<%]/;
+const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\.|\{\{[<%]|\]\(ref:/;
 
 /** Next.js: the page whose text this one shares, `app/guides/analytics`. */
 const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;

@@ -211,25 +211,30 @@ export function includedCode(
 /** A line of code that includes a file. */
 const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|\{!|-+8<-)/;
 
+/** The same in Vocs, in a comment; texts to replace may follow. */
+const VOCS = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!include[ \t]+([^\s\]]+)[^\]]{0,300}\]/;
+
 /** A block of code with the files that its lines, or its opening, ask for. */
 function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
   if (token.text.trim() === "" && token.lang?.includes("file=")) {
     const { file } = parseCodeInfo(decodeReferences(token.lang));
     if (file !== undefined) return { ...token, ...includedCode(vitepressRequest(file), lexer) };
   }
-  if (!/\{\{|8<-|\{!/.test(token.text)) return token;
+  if (!/\{\{|8<-|\{!|\[!include/.test(token.text)) return token;
   const problems: string[] = [];
   const lines = token.text.split("\n").flatMap((line) => {
     const escape = LINE.exec(line.slice(0, 200));
-    if (!escape) return [line];
-    if (escape[1] !== undefined) return [line.replace(escape[1], "")];
+    const named = VOCS.exec(line.slice(0, 1_000))?.[1];
+    if (!escape && named === undefined) return [line];
+    if (escape?.[1] !== undefined) return [line.replace(escape[1], "")];
     const indent = /^[ \t]*/.exec(line)![0];
-    const found = requestsOf(line.slice(indent.length));
-    if (!found) return [line];
-    return found.requests.flatMap((request) => {
+    const requests = named === undefined ? requestsOf(line.slice(indent.length))?.requests : [suffixedRequest(named)];
+    if (!requests) return [line];
+    return requests.flatMap((request) => {
       const { text, problems: found = [] } = includedCode(request, lexer);
       problems.push(...found);
-      return text.split("\n").map((one) => one && indent + one);
+      const shown = text.split("\n").filter((one) => named === undefined || !/\[!(?:end)?region\b/.test(one));
+      return shown.map((one) => one && indent + one);
     });
   });
   return { ...token, text: lines.join("\n"), problems };

@@ -30,7 +30,7 @@ export interface PartText {
   readonly line: number;
 }
 
-/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs, DocFX, Medplum. */
+/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs, DocFX, Medplum, Vocs. */
 const STYLES = [
   {
     start: /(?:#\s?|\bpragma\s+)region\b[ \t]*(\w[\w*-]*)?/i,
@@ -43,6 +43,7 @@ const STYLES = [
     end: /^\s*(?:\/\/|\/\*|#|--|'|;|%|rem\b|<!--)\s*<\/([\w.-]+)>/i,
   },
   { start: /\bstart-block[ \t]+([\w-]+)/, end: /\bend-block[ \t]+([\w-]+)/ },
+  { start: /\[!region[ \t]+([\w-]+)[ \t]*\]/, end: /\[!endregion(?:[ \t]+([\w-]+))?[ \t]*\]/ },
 ];
 /** Docsify's lines begin and end a region alike. */
 const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;
