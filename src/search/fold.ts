@@ -80,8 +80,8 @@ const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]+/g;
 /** A nasal before a consonant of its own place, for which Hindi also writes a nasal vowel: `हिन्दी`, `हिंदी`. */
 const NASAL = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
-/** Characters without width, which only control how letters join and where a word may be hyphenated. */
-const INVISIBLE = /[\u00ad\u200c\u200d]+/g;
+/** Characters without width, which only control how letters join and where a word may be hyphenated or broken. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]+/g;
 
 /** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
 export function lower(text: string): string {

@@ -6,15 +6,25 @@
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 import { onlySigns, signsOf } from "./signs.ts";
+import { shortened, sizeOf } from "./shorten.ts";
 import { spokenAs } from "./spellings.ts";
-import { eachRun, hasSpaceless, isSpaceless, JOINED, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
+import {
+  eachRun,
+  hasSpaceless,
+  isSpaceless,
+  JOINED,
+  keyOf,
+  type Token,
+  tokensOf,
+  withoutPunctuation,
+  type Word,
+  wordOf,
+} from "./words.ts";
 
 /** Characters of a query: fewer find nothing, and what follows is not read. */
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
 /** Terms of a query; what follows is not read, except for pairs from all parts of texts without spaces. */
 export const QUERY_TERMS = 16;
-/** Maximum number of terms that are reserved for texts without spaces, however many other words there are. */
-const SPACELESS_TERMS = 4;
 
 /** A word of a query. */
 export interface QueryWord extends Word<string> {
@@ -60,14 +70,24 @@ export interface Query {
 
 /** Returns the part of a query that is used; `""` if it is too short to search for. */
 export function readQuery(text: string | null): string {
-  const characters = [...(text ?? "").toWellFormed().trim()].slice(0, MOST_CHARACTERS);
+  const characters = [...visible(text ?? "").toWellFormed().trim()].slice(0, MOST_CHARACTERS);
   if (characters.length < FEWEST_CHARACTERS) return "";
   return characters.join("").trim().split(/\s+/u).slice(0, QUERY_TERMS).join(" ");
+}
+
+/** Characters without ink that come with pasted texts: places where lines may break, and directions of writing. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+
+/** A query as it looks: the same for letters with their accents in one character or two. */
+function visible(text: string): string {
+  return text.normalize("NFC").replace(UNSEEN, "");
 }
 
 /** A word of a query with its place in the text; words that were cut from a question have none. */
 interface Read extends QueryWord {
   readonly run: string;
+  /** Whether it is what is left of a word before or after an apostrophe. */
+  readonly isElided: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -81,7 +101,7 @@ export function unquoted(text: string): string {
 
 /** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is ignored. */
 export function parseQuery(text: string, language: Language): Query {
-  const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
+  const pieces = visible(text).slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
   const all: Read[] = [];
   /** Texts with a question word within them, as typed. */
@@ -98,22 +118,23 @@ export function parseQuery(text: string, language: Language): Query {
         const word = wordOf(part);
         if (!word) continue;
         const start = part === run ? i * MOST_CHARACTERS + at : NaN;
-        all.push({ ...termsOf(word), open: false, quoted, run: part, start, end: start + part.length });
+        const isElided = !quoted && isElision(piece, at, at + run.length);
+        all.push({ ...termsOf(word), open: false, quoted, run: part, isElided, start, end: start + part.length });
       }
     });
     // A phrase may end within a word, because it is looked for as a text.
     if (quoted && all.at(-1)?.quoted) open(all);
   });
-  const isAsking = ({ quoted, run }: Read) => !quoted && language.isQuestionWord(fold(run));
+  const isAsking = ({ quoted, run }: Read) => !quoted && language.isQuestionWord(nameOf(run));
   const telling = all.filter((word) => !isAsking(word));
   const isLong = all.reduce((sum, word) => sum + sizeOf(word), 0) > QUERY_TERMS;
   // Question words must not displace the words that they ask for.
-  const read = limited(isLong && telling.length > 0 ? telling : all);
+  const read = shortened(isLong && telling.length > 0 ? telling : all);
   const last = read.at(-1);
   if (last && !last.quoted) open(read);
   const asks = read.map(isAsking);
-  const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run));
-  const isAbout = asks.every(Boolean) ? () => true : (i: number) => !mayAsk(i);
+  const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run)) || read[i]!.isElided;
+  const isAbout = read.every(({ isElided }, i) => isElided || asks[i]) ? () => true : (i: number) => !mayAsk(i);
   const topics = [...read.keys()].filter(isAbout);
   const runs = runsOf(read, asks);
   const keys = [keyOf(pieces.join(" ")), keyOf(topics.map((i) => read[i]!.run).join(" "))];
@@ -123,15 +144,34 @@ export function parseQuery(text: string, language: Language): Query {
     names: namesOf(read, topics),
     runs: [...runs, ...cut],
     phrases,
-    pasted: phrases.length === 0 && all.length >= PASTED ? phraseOf(pieces.join(" ")) : undefined,
+    pasted: phrases.length === 0 && all.length >= PASTED ? withoutSignsAround(phraseOf(pieces.join(" "))) : undefined,
     signs: all.length > 0
       ? signsOf(pieces.filter((_, i) => i % 2 === 0).join(" "), new Set(all.flatMap(tokensOf)))
       : phrases.length > 0
       ? phrases
       : onlySigns(pieces.join(" ")),
     keys: [...new Set(keys)],
-    begins: topics[0] === 0 || read.length === 0 ? undefined : fold(read[0]!.run),
+    begins: topics[0] === 0 || read.length === 0 ? undefined : nameOf(read[0]!.run),
   };
+}
+
+/** A run as a word of a sentence. */
+const nameOf = (run: string) => fold(withoutPunctuation(run).text);
+
+const APOSTROPHE = /['’]/, LATIN = /^\p{Script=Latin}{1,2}$/u, LETTER = /\p{L}/u;
+
+/** Whether a run, `[start, end)`, is one or two letters with an apostrophe to another word: `l'image`, `what's`, `don't`. */
+function isElision(text: string, start: number, end: number): boolean {
+  if (!LATIN.test(text.slice(start, end))) return false;
+  const isBefore = APOSTROPHE.test(text.charAt(end)) && LETTER.test(text.charAt(end + 1));
+  return isBefore || APOSTROPHE.test(text.charAt(start - 1)) && LETTER.test(text.charAt(start - 2));
+}
+
+/** A text without the quotation marks, brackets or points around it, which are perhaps not those of the page. */
+function withoutSignsAround(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/[\p{L}\p{N}\p{M}]/u.test(text[end - 1]!) && !/[\ud800-\udfff]/.test(text[end - 1]!)) end--;
+  return text.slice(Math.max(0, text.search(/[\p{L}\p{N}]/u)), end);
 }
 
 /** Texts that were typed without a space, are not only a question, and have a script without spaces: `hero를`. */
@@ -205,46 +245,4 @@ function termsOf({ segments, wholes, joined }: Word): Word<string> {
     wholes: terms(wholes),
     joined: terms(joined),
   };
-}
-
-/** The first words, up to the number of terms that are searched for. */
-function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
-  const sizes = words.map(sizeOf);
-  const spaceless = words.map(({ segments: [first] }) => isSpaceless(first!.parts[0]!));
-  const sum = (isCounted: (i: number) => boolean) => sizes.reduce((sum, size, i) => isCounted(i) ? sum + size : sum, 0);
-  const pairs = sum((i) => spaceless[i]!);
-  let left = QUERY_TERMS - Math.min(pairs, Math.max(SPACELESS_TERMS, QUERY_TERMS - sum((i) => !spaceless[i])));
-  const room = Math.min(pairs, QUERY_TERMS - Math.min(left, sum((i) => !spaceless[i])));
-  let before = 0;
-  return words.flatMap((word, i) => {
-    if (!spaceless[i]) {
-      const beginning = left > 0 ? beginningOf(word, left) : undefined;
-      left -= beginning ? sizeOf(beginning) : 0;
-      return beginning ?? [];
-    }
-    const [from, to] = [before, before + sizes[i]!].map((place) => Math.round(place * room / pairs));
-    before += sizes[i]!;
-    return to! > from! ? spread(word, to! - from!) : [];
-  });
-}
-
-/** Number of its terms; that of a name without its signs comes with them. */
-function sizeOf(word: QueryWord): number {
-  return tokensOf(word).length - word.joined.length;
-}
-
-function beginningOf<Word extends QueryWord>(word: Word, left: number): Word {
-  const take = (terms: readonly string[]) => terms.slice(0, Math.max(0, left)).map((term) => (left--, term));
-  const segments = word.segments
-    .map(({ parts, wholes }) => ({ parts: take(parts), wholes: take(wholes) }))
-    .filter(({ parts }) => parts.length > 0);
-  return { ...word, segments, wholes: take(word.wholes), joined: left > 0 ? word.joined : [] };
-}
-
-/** A text without spaces with a number of its pairs, the first and the last among them. */
-function spread<Word extends QueryWord>(word: Word, count: number): Word {
-  const { parts } = word.segments[0]!;
-  const step = count > 1 ? (parts.length - 1) / (count - 1) : 0;
-  const pairs = Array.from({ length: count }, (_, i) => parts[Math.round(i * step)]!);
-  return { ...word, segments: [{ parts: pairs, wholes: [] }] };
 }

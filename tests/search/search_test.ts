@@ -681,7 +681,11 @@ Deno.test("createTerms() says the same of a page whatever it has read before, an
 Deno.test("eachRun() finds what one expression finds, in a text of any letters", () => {
   const spaceless = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}" +
     "\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ーｰﾞﾟ\\u3099\\u309a";
-  const plain = new RegExp(`[${spaceless}]+|[[\\p{L}\\p{N}\\p{M}_$#+.:\\/@\\-]--[${spaceless}]]+`, "gv");
+  const plain = new RegExp(
+    `[${spaceless}][${spaceless}\\u200b\\u2060]*|` +
+      `[[\\p{L}\\p{N}\\p{M}_$#+.:\\/@\\-\\u00ad\\u200b-\\u200d\\u2060\\ufeff]--[${spaceless}]]+`,
+    "gv",
+  );
   const pieces = fc.constantFrom(
     "a",
     "B2",
@@ -700,6 +704,9 @@ Deno.test("eachRun() finds what one expression finds, in a text of any letters",
     "/",
     "ไทย",
     "ﷺ",
+    "\u00ad",
+    "\u200b",
+    "\u200d",
   );
   const text = fc.oneof(fc.array(pieces).map((list) => list.join("")), fc.string({ unit: "binary" }));
   fc.assert(
