@@ -9,7 +9,7 @@ import { LONGEST_HEADER, parseHeader } from "./header.ts";
 /** Maximum nesting of objects and lists. */
 const DEEPEST = 4;
 /** Maximum number of objects of a list that are read. */
-const FIRST = 20;
+const FIRST = 50;
 
 /**
  * Returns the texts, numbers and flags among the fields of a header by their names, `author.name` for one within another,

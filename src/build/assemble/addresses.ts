@@ -104,7 +104,8 @@ function basesOf(
   const originals = new Map(Array.from(renames, ([file, name]) => [name, file]));
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
   return {
-    bases,
+    // Links may name the files of their pages, too.
+    bases: [...bases, ...lifted.filter((folder) => !bases.includes(folder))],
     mounts: { content, publics: [...publics, ...translations] },
     lifted,
     ...renames.size > 0 && { renamed: { names: renames, originals } },

@@ -100,7 +100,8 @@ export function parseCodeInfo(words: string, isNumbered = false): CodeInfo {
       if (braced !== undefined) {
         const lines = braced.replace(LABEL, "");
         if (RANGES.test(lines)) marks.push(...ranges("highlighted", lines));
-        else if (braced.length < text.length) read(braced);
+        // Hugo divides them by commas.
+        else if (braced.length < text.length) read(braced.replace(/,(?=[\w:.-]+=)/g, " "));
       } // Steps of React's documentation, `[[1, 2, "word"]]`, are not a label.
       else if (bracketed !== undefined && /^\[\d/.test(bracketed)) continue;
       else if (bracketed !== undefined) set("[", bracketed.replace(/\\([[\]])/g, "$1"));

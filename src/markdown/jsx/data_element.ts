@@ -58,7 +58,7 @@ export function dataTokens(
   if (name === "VPTeamMembers") {
     return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
   }
-  if (isCards) return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
+  if (isCards) return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => dataCard(value, lexer)))];
   const read = data.map(([key, value]) => ({
     value,
     fields: PARAMETERS.test(key) ? parametersOf(value, lexer) : [],
@@ -170,7 +170,7 @@ function member(data: Data, lexer: BoundedLexer): Token[] {
   return [elementOf("Card", { title: name }, below.map((text) => paragraph(text, lexer)))];
 }
 
-function card(data: Data, lexer: BoundedLexer): Token[] {
+export function dataCard(data: Data, lexer: BoundedLexer): Token[] {
   const [title, body, href] = [textOf(data, ...TITLES), textOf(data, ...TEXTS), textOf(data, ...LINKS)];
   if (title === undefined && body === undefined) return [];
   const attributes = { ...title !== undefined && { title }, ...href !== undefined && { href } };

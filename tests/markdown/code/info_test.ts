@@ -92,3 +92,9 @@ for (const [info, expected] of Object.entries(CASES)) {
     assertEquals(parseCodeInfo(info), { ...NOTHING, ...expected });
   });
 }
+
+Deno.test("parseCodeInfo() reads options of Hugo with commas between them", () => {
+  const { title, marks, firstNumber } = parseCodeInfo('yaml {title=compose.yaml,linenos=table,hl_lines=[2,"4-5"]}');
+  assertEquals([title, marks, firstNumber], ["compose.yaml", [["highlighted", 2, 2], ["highlighted", 4, 5]], 1]);
+  assertEquals(parseCodeInfo('js {title="a, b=c"}').title, "a, b=c");
+});

@@ -206,3 +206,16 @@ Deno.test("Hugo: relURL and absURL give addresses from the root", async () => {
   assertStringIncludes(html, 'src="/images/mark.png"');
   assertStringIncludes(html, "/a/b.yaml");
 });
+
+Deno.test("Hugo: cards are taken from a list in the front matter", async () => {
+  using site = await projectSite({
+    "hugo.yaml": "title: x\nbaseURL: https://x.example\n",
+    "content/_index.md":
+      "---\ntitle: Home\ngrid:\n  - title: One\n    description: First *text*\n    link: /a\nparams:\n  more:\n    - { title: Two, href: /a }\ncards:\n" +
+      '  items:\n    - { title: Three, href: /a }\n---\n{{< grid >}}\n\n{{< grid items="more" >}}\n\n{{< card-grid key="cards" >}}\n\n{{< cards >}}{{< /cards >}}\n',
+    "content/a.md": "---\ntitle: A\n---\n",
+  });
+  const page = await site.text("/");
+  assertEquals(page.match(/href="\/a"[^>]*>(?:One|Two|Three)</g)?.length, 4);
+  assertStringIncludes(page, "First <em>text</em>");
+});

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { projectOf, projectSite, sidebarOf } from "../../project_with.ts";
 
 const BASE = "baseURL: https://example.org/\ntitle: T\n";
@@ -78,4 +78,16 @@ Deno.test("Hugo: the sidebar of Docsy and Hextra has the section of the page alo
 Deno.test("Hugo: pages without a weight are sorted by their dates, the newest first", async () => {
   using site = await projectSite({ "hugo.yaml": `${BASE}theme: docsy\n`, ...SECTIONS });
   assertEquals(sidebarOf(site, "/blog"), "Blog → /blog, First → /blog/c, New → /blog/b, Old → /blog/a");
+});
+
+Deno.test("Hugo: links name the files of pages whose section permalinks leaves out", async () => {
+  using site = await projectSite({
+    "hugo.yaml":
+      "title: x\nbaseURL: https://x.example\npermalinks:\n  page: { manuals: '/:sections[1:]/:slug/' }\n  section: { manuals: '/:sections[1:]/' }\n",
+    "content/manuals/engine/_index.md": "---\ntitle: Engine\n---\n[start](/manuals/engine/start.md)",
+    "content/manuals/engine/start.md": "---\ntitle: Start\n---\n[engine](/manuals/engine/_index.md) [up](_index.md)",
+  });
+  assertStringIncludes(await site.text("/engine"), 'href="/engine/start"');
+  assertEquals((await site.text("/engine/start")).match(/<a href="\/engine">(?:engine|up)</g)?.length, 2);
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
 });
