@@ -103,7 +103,7 @@ async function projectBelow({ folders, rootPath, attempt }: Search): Promise<Fou
   for (const folder of BELOW) {
     if (!top.has(folder.split("/")[0]!)) continue;
     const found = await attempt(rootPath, folder);
-    if (found && !isWeak(found)) return found;
+    if (found && (!isWeak(found) || found.isBuiltHere)) return found;
   }
   return undefined;
 }

@@ -29,6 +29,8 @@ export interface FoundProject {
   readonly reader: ProjectReader;
   /** Name of the tool. */
   readonly tool: string;
+  /** Whether next to the configuration there is more of a site than the look of its pages. */
+  readonly isBuiltHere: boolean;
   /** Folder of the pages. */
   readonly content: string;
   /** Whether it is the one that the configuration names. */
@@ -47,6 +49,8 @@ export interface FoundProject {
 const PARTS = /^_?(?:partials|snippets|includes|fragments|components|examples?|listings|samples|code|demos?)$/;
 /** And at the top of the project, as FastAPI and its relatives have it. */
 const SOURCES = "docs_src";
+/** Parts of a site of Jekyll, which a configuration for the look of GitHub's pages does not have next to it. */
+const PARTS_OF_SITE = /^(?:_(?:layouts|includes|data|docs|pages|posts)|Gemfile)$/;
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 
@@ -88,6 +92,7 @@ export async function projectAt(
     root,
     reader,
     tool: project.tool,
+    isBuiltHere: names?.some((name) => PARTS_OF_SITE.test(name)) ?? false,
     includes,
     publics,
     translations,

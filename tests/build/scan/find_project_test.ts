@@ -41,6 +41,14 @@ Deno.test("findProject() passes over a configuration whose pages are not there, 
   assertEquals((await find("p", alone))?.slice(0, 2), ["p", "p"]);
 });
 
+Deno.test("findProject() finds a site of Jekyll below, but no configuration for the look of GitHub's pages", async () => {
+  const look = { "p/docs/_config.yml": "theme: jekyll-theme-cayman\n", "p/docs/a.md": "", "p/README.md": "" };
+  assertEquals(await find("p", look), undefined);
+  for (const part of ["_layouts/default.html", "_data/nav.yml", "Gemfile"]) {
+    assertEquals((await find("p", { ...look, [`p/docs/${part}`]: "" }))?.slice(0, 2), ["p", "p/docs"]);
+  }
+});
+
 Deno.test("findProject() names the texts at the top of a project, or of the repository that it is a folder of", async () => {
   const textsOf = async (rootPath: string, texts: Record<string, string>) => {
     const files = memoryFiles(texts);
