@@ -53,6 +53,7 @@ export const FILES_OF = {
   Jekyll: ["_config.yml", "_config.yaml"],
   Writerside: ["writerside.cfg"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
+  Eleventy: [...scripts("eleventy.config"), ".eleventy.js"],
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
   Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>

@@ -10,6 +10,7 @@ import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
 import { readDoxygen } from "./doxygen.ts";
 import { readElastic } from "./elastic.ts";
+import { readEleventy } from "./eleventy.ts";
 import { readFern } from "./fern/fern.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
@@ -70,6 +71,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],
   ["Retype", readRetype],
+  ["Eleventy", readEleventy],
   ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
   ["Doxygen", readDoxygen],

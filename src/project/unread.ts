@@ -15,8 +15,6 @@ const UNREAD: Readonly<Record<string, readonly [tool: string, reason: string]>> 
   "mix.exs": ["ExDoc", NAME_FOLDER],
   "gatsby-config.js": ["Gatsby", NAME_FOLDER],
   "gatsby-config.ts": ["Gatsby", NAME_FOLDER],
-  ".eleventy.js": ["Eleventy", NAME_FOLDER],
-  "eleventy.config.js": ["Eleventy", NAME_FOLDER],
   "_quarto.yml": ["Quarto", "its pages are .qmd files: rename those without code to .md"],
 };
 

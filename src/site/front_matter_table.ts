@@ -41,7 +41,7 @@ import {
   words,
 } from "./front_matter_value.ts";
 import { isUrl } from "./target.ts";
-import { type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
+import { eleventyMenu, type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
 import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
@@ -201,7 +201,7 @@ export const TABLE: Table = {
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),
-  menus: [...named(pageMenus, "menus", "menu"), ["parent", parentMenu]],
+  menus: [...named(pageMenus, "menus", "menu"), ["eleventyNavigation", eleventyMenu], ["parent", parentMenu]],
   noindex: [["noindex", flag], ["robots", robots]],
   search: [...named(flag, "search", "pagefind", "searchable"), ["search.exclude", not]],
   boost: named(positive, "boost", "search.boost"),

@@ -16,7 +16,7 @@ import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
 import { readAnnotation } from "./markdoc.ts";
-import { hasOwnLine, readTemplateTag, type TemplateTag } from "./template_tag.ts";
+import { hasOwnLine, readTemplateTag, spacedArguments, type TemplateTag } from "./template_tag.ts";
 import { createValues, type Values } from "./values.ts";
 import { createVerbatim, type Verbatim, withoutRaw } from "./verbatim.ts";
 import { noteTemplate } from "./notes.ts";
@@ -167,7 +167,7 @@ class Writer {
       const label = ownValue(PLATFORMS, name);
       if (label !== undefined) return this.#push({ name, isHidden: false }, `{{< badge "${label}" >}}`, tag, at);
       const frame = { name, shortcode, isCall: tag.isCall, isHidden: false };
-      return this.#push(frame, `{{% ${shortcode} ${args.replaceAll("%}}", "")} %}}`, tag, at);
+      return this.#push(frame, `{{% ${shortcode} ${spacedArguments(args)} %}}`, tag, at);
     }
     // What only Jinja has is read with the other forms of includes.
     if (INCLUDE.test(source.slice(at, tag.end))) return this.#put(source.slice(at, tag.end), at, tag.end);

@@ -86,3 +86,8 @@ export function hasOwnLine(source: string, at: number, end: number): boolean {
   const after = before > 0 ? /^[ \t]*-->/.exec(source.slice(end, end + COMMENT))?.[0].length ?? 0 : 0;
   return isAlone(source, at - before, end + after);
 }
+
+/** Arguments for a shortcode: without the commas that Nunjucks has between them. */
+export function spacedArguments(args: string): string {
+  return args.replaceAll("%}}", "").replace(/("[^"]*"|'[^']*')[ \t]*,/g, "$1");
+}

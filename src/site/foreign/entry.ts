@@ -91,6 +91,8 @@ export interface Menus {
   readonly groups?: readonly MenuGroup[];
   /** Whether all pages are in one, each below the page that its front matter names as `parent`, if any names one. */
   readonly isByParent?: boolean;
+  /** Whether only pages that say where they are in that menu are in it. Absent: all pages are. */
+  readonly isOfNamed?: boolean;
   /** As messages name it. */
   readonly file: string;
   /** Entries in the configuration, by the names of the menus. */

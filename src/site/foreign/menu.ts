@@ -28,7 +28,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
   const languages = [...menus.keys()].map((folder) => folder && `${folder}/`).toSorted((a, b) => b.length - a.length);
   const headers: ForeignTree[] = [];
   const trees: ForeignTree[] = [];
-  for (const [folder, { file, items, sections, isByParent = false, groups = [] }] of menus) {
+  for (const [folder, { file, items, sections, isByParent = false, isOfNamed = false, groups = [] }] of menus) {
     const entries = listed.filter(({ source }) =>
       languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
     );
@@ -39,7 +39,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
     }
     for (const page of entries) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
     if (isByParent && (byMenu.has(BY_PARENT) || groups.length > 0)) {
-      for (const page of entries.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
+      for (const page of isOfNamed ? [] : entries.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
     } else byMenu.delete(BY_PARENT);
     const names = [...byMenu].filter(([name]) => name !== HEADER && !OTHERS.test(name));
     const inMenus = new Set(
@@ -47,7 +47,11 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
     );
     const top = byMenu.get(HEADER) ?? [];
     const isLong = top.filter(({ ofPage }) => ofPage).length > LONGEST_HEADER;
-    const sides = inMenus.size * 2 > entries.length ? names : isLong ? [[HEADER, top] as const] : [];
+    const sides = inMenus.size * 2 > entries.length || isOfNamed && names.length > 0
+      ? names
+      : isLong
+      ? [[HEADER, top] as const]
+      : [];
     const place = { file, folder, roots: folder === "" ? [""] : [folder, ""] };
     if (top.length > 0 && !sides.some(([name]) => name === HEADER)) {
       headers.push({ ...place, entries: nested(top, false) });

@@ -21,6 +21,20 @@ export const parentMenu: Reader<readonly PageMenu[]> = (value) =>
     ? [{ menu: BY_PARENT, title: undefined, identifier: undefined, parent: value.trim(), weight: undefined }]
     : undefined;
 
+/** `eleventyNavigation: { key, title, parent, order }` of Eleventy. */
+export const eleventyMenu: Reader<readonly PageMenu[]> = (value) => {
+  const key = fieldText(value, "key");
+  if (!isRecord(value) || key === undefined) return undefined;
+  const { order } = value;
+  return [{
+    menu: BY_PARENT,
+    title: fieldText(value, "title") ?? key,
+    identifier: key,
+    parent: fieldText(value, "parent"),
+    weight: typeof order === "number" ? order : undefined,
+  }];
+};
+
 /** Menus that a page may name; the rest is ignored. */
 const MOST = 20;
 
