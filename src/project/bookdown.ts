@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { PART } from "../markdown/quarto/bookdown.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
@@ -17,7 +18,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, fromRoot, plainWords, repositoryUrl, serviceLink } from "./texts.ts";
+import { bare, defined, editLinkTo, plainWords, repositoryUrl, serviceLink } from "./texts.ts";
 import { typography } from "./variables.ts";
 
 const CHAPTER = /^[^_.].*\.rmd$/i;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { folderOf } from "../site/address.ts";
 import { expanded } from "./glob.ts";
 import type { Look } from "./look.ts";
@@ -11,7 +12,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, editPattern, fromRoot, serviceLink } from "./texts.ts";
+import { bare, defined, editLinkTo, editPattern, serviceLink } from "./texts.ts";
 
 /** Site of links from the root to pages of other repositories of Microsoft Learn. */
 const LEARN = "https://learn.microsoft.com";

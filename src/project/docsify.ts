@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { folderOf } from "../site/address.ts";
 import type { ForeignTree } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
@@ -12,7 +13,7 @@ import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, defined, fromRoot, plainWords, repositoryUrl } from "./texts.ts";
+import { bare, defined, plainWords, repositoryUrl } from "./texts.ts";
 
 export function readDocsify(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const text = textOf(file) ?? "";

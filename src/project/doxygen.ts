@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { folderOf } from "../site/address.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
-import { defined, fromRoot } from "./texts.ts";
+import { defined } from "./texts.ts";
 
 const FIELD = /^[ \t]*([A-Z_]{3,60})[ \t]*=[ \t]*(\S.{0,500}?)?[ \t]*$/;
 const OWN = /^[ \t]*(?:PROJECT_NAME|INPUT|GENERATE_HTML)[ \t]*\+?=/m;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { ownValue } from "../own_value.ts";
 import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
@@ -20,7 +21,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, fromRoot, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, plainWords, serviceLink } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];

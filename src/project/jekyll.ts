@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { JEKYLL_SITE } from "../markdown/jekyll/known.ts";
 import { isRecord } from "../record.ts";
 import { folderOf } from "../site/address.ts";
@@ -19,17 +20,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import {
-  bare,
-  basesOf,
-  defined,
-  editLinkTo,
-  editPattern,
-  fromRoot,
-  plainWords,
-  repositoryUrl,
-  serviceLink,
-} from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, plainWords, repositoryUrl, serviceLink } from "./texts.ts";
 import { textsOf, typography } from "./variables.ts";
 
 /** Fields of Hexo and of Jupyter Book, which also have a `_config.yml`. */

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite } from "./project.ts";
 import { componentsIn } from "./script/component.ts";
 import { joinPath } from "./script/path.ts";
 import { Closure, Fields, type JsxNode, type Value } from "./script/value.ts";
-import { defined, fromRoot, plainWords } from "./texts.ts";
+import { defined, plainWords } from "./texts.ts";
 
 const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[lang]/layout"];
 

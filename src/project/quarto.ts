@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { ECHO } from "../markdown/quarto/write.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
@@ -15,17 +16,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import {
-  bare,
-  basesOf,
-  defined,
-  editLinkTo,
-  editPattern,
-  fromRoot,
-  plainWords,
-  serviceLink,
-  withRepository,
-} from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, editPattern, plainWords, serviceLink, withRepository } from "./texts.ts";
 import { textsOf, typography } from "./variables.ts";
 
 /** Output of Quarto, and files that only its build needs. */

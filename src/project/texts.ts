@@ -83,11 +83,6 @@ export function editPattern(repository: string, branch: string, ...folders: read
   return joinUrl(repository.replace(/\.git$/, ""), joinPath(action, branch, ...folders, ":path"));
 }
 
-/** A path from the root of the site; URLs stay as they are. */
-export function fromRoot(path: string | undefined): string | undefined {
-  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
-}
-
 const HOSTS: ReadonlyMap<string, string> = new Map([
   ["discord.gg", "discord"],
   ["t.me", "telegram"],

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../from_root.ts";
 import { isRecord } from "../record.ts";
 import type { HeadTag } from "../config/head_tag.ts";
 import {
@@ -153,7 +154,10 @@ const location: Reader<string> = (value, reading) =>
 /** The target of a redirect of Jekyll and Zola, which is from the root without a slash, too. */
 const rooted: Reader<string> = accepting(
   textField.accepts!,
-  (value, reading) => textField(value, reading)?.replace(/^(?![a-z][a-z+.-]*:|[/.#?])/i, "/"),
+  (value, reading) => {
+    const text = textField(value, reading);
+    return text?.startsWith(".") ? text : fromRoot(text);
+  },
 );
 
 /** The first name that has a value wins. A dot leads into a mapping. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { fromRoot } from "../../from_root.ts";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import type { JsxElement } from "./element_token.ts";
@@ -44,7 +45,8 @@ export const inlineElement: Extension = {
       }
       if (kind !== "link" && kind !== "button") return undefined;
       const text = page.render(tokens) || shownText(token);
-      const address = word(attributes, "href", "to", "link", "url") ?? (kind === "link" ? pathOf(token) : undefined);
+      const address = word(attributes, "href", "to", "link", "url") ??
+        (kind === "link" ? fromRoot(word(attributes, "path")) : undefined);
       if (text === "" && guessedKind(name)) return undefined;
       // A link without words has no name for a screen reader.
       const words = text || escapeText(word(attributes, "aria-label", "ariaLabel") ?? address ?? "");
@@ -55,12 +57,6 @@ export const inlineElement: Extension = {
     },
   },
 };
-
-/** The address from the root that a link of a project names: `<Link path="guides/a">`. */
-function pathOf({ attributes }: JsxElement): string | undefined {
-  const path = word(attributes, "path");
-  return path === undefined ? undefined : `/${path.replace(/^\/+/, "")}`;
-}
 
 /** Elements of many projects that become a badge: with their name, or around a version. */
 const STATUS = new Set("Version Experimental Deprecated Beta Alpha Unstable Optional Required".split(" "));

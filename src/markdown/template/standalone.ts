@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../../from_root.ts";
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { dataValue } from "../data_value.ts";
@@ -44,7 +45,7 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
   const { name, args } = tag;
   if (name === "link" || name === "post_url") {
     const path = unquoted(args);
-    return name === "link" ? `/${path.replace(/^\/+/, "")}` : `/_posts/${path}.md`;
+    return name === "link" ? fromRoot(path) : `/_posts/${path}.md`;
   }
   const [, site, argument] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
   if (site !== undefined) return shortcode(site, argument!, isAlone ? "%" : "<");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../../from_root.ts";
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import { brandingOf } from "../branding.ts";
 import { headTags } from "../head.ts";
@@ -11,7 +12,7 @@ import type { ProjectFiles, ProjectSite } from "../project.ts";
 import { redirectRule } from "../redirects.ts";
 import { joinPath, wayTo } from "../script/path.ts";
 import { Closure, fieldsAt, List, type Value } from "../script/value.ts";
-import { defined, editLinkTo, fromRoot, joinUrl } from "../texts.ts";
+import { defined, editLinkTo, joinUrl } from "../texts.ts";
 import { docusaurusFooter } from "./footer.ts";
 import { plugins } from "./plugins.ts";
 

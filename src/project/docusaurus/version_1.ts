@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fromRoot } from "../../from_root.ts";
 import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
@@ -12,7 +13,7 @@ import type { Item, Look } from "../look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
 import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
-import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
 
 export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const root = folderOf(file);

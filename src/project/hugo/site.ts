@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { fromRoot } from "../../from_root.ts";
 import { brandingOf } from "../branding.ts";
 import type { Look } from "../look.ts";
 import type { ProjectSite } from "../project.ts";
 import { joinPath } from "../script/path.ts";
 import type { Value } from "../script/value.ts";
-import { defined, editLinkTo, editPattern, fromRoot, joinUrl, serviceLink } from "../texts.ts";
+import { defined, editLinkTo, editPattern, joinUrl, serviceLink } from "../texts.ts";
 import { lineNumbers, textsOf, typography } from "../variables.ts";
 import type { HugoConfig } from "./config.ts";
 import { copyrightText } from "./languages.ts";

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { fromRoot } from "../../from_root.ts";
 import { folderOf } from "../../site/address.ts";
 import { literalText } from "../../site/literal.ts";
 import { bannerNamed, componentBanner } from "../banner.ts";
@@ -19,7 +20,7 @@ import { listedRedirects } from "../redirects.ts";
 import { componentLine, componentsIn } from "../script/component.ts";
 import { joinPath } from "../script/path.ts";
 import { Call, Closure, Fields, type JsxNode, List, type Value } from "../script/value.ts";
-import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "../texts.ts";
+import { basesOf, defined, editLinkTo, joinUrl, serviceLink } from "../texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];

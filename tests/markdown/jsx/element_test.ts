@@ -60,6 +60,15 @@ Deno.test("elements of a project name pages by their path, and commands in a lis
   assertEquals(problems, []);
 });
 
+Deno.test("a link whose path is a URL leads there", async () => {
+  const text = 'See <Link path="https://example.org/a">it</Link> and <Link path="./guides/a">the guide</Link>.\n';
+  const { html } = await rendererWith()({ file: "deep/a.mdx", text, line: 1 });
+  assertEquals([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href), [
+    "https://example.org/a",
+    "/base/guides/a",
+  ]);
+});
+
 Deno.test("a snippet that an element names is found in a folder of snippets above the page", async () => {
   const files = new Map<string, string | undefined>([["en/snippets/deep/a.mdx", "---\ntitle: A\n---\nPart **x**."]]);
   const job = {

@@ -4,6 +4,7 @@
  * @module
  */
 import { slug } from "github-slugger";
+import { fromRoot } from "../../../from_root.ts";
 
 /** A value of a template. Objects are HTML or Markdown, strings are plain text; `undefined`: missing. */
 export type TemplateValue =
@@ -41,8 +42,7 @@ function onText(write: (text: string) => string): Function {
 }
 
 const same = onText((text) => text);
-/** The address of a path, which begins at the root of the site. */
-const rooted = onText((text) => /^(?:[a-z][a-z+.-]*:|[/#?]|$)/i.test(text) ? text : `/${text}`);
+const rooted = onText((text) => fromRoot(text));
 const markdown: Function = (args) => ({ kind: "markdown", text: shownText(args.at(-1)) });
 const trim = onText((text) => text.trim());
 const lower = onText((text) => text.toLowerCase());
