@@ -5,8 +5,8 @@
  */
 import { createFences } from "../markdown/code/fence.ts";
 import { pandocSlug } from "../markdown/pandoc/slug.ts";
-import { PART, quartoName, writeBookdown } from "../markdown/quarto/bookdown.ts";
-import { quartoLabels } from "../markdown/quarto/labels.ts";
+import { PART, writeBookdown } from "../markdown/quarto/bookdown.ts";
+import { quartoLabels, quartoName } from "../markdown/quarto/labels.ts";
 import { labelName, type PageLabel } from "./labels.ts";
 import { wordsOfInline } from "./title.ts";
 

@@ -7,6 +7,7 @@
 import { createFences } from "../code/fence.ts";
 import { codeSpans } from "../code/regions.ts";
 import { markEquations } from "./bookdown_equation.ts";
+import { quartoName } from "./labels.ts";
 
 /** The heading of a part, or of the appendix: `# (PART) Basics {-}`. It stands before the first chapter of the part. */
 export const PART = /^# \((PART|APPENDIX)(?:\\?\*)?\)[ \t]*(\S[^\n]*?)?[ \t]*(?:\{[^{}\n]*\})?[ \t]*$/;
@@ -50,11 +51,6 @@ const CALLOUTS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Maximum number of lines of a chunk that are read for its table. */
 const REACH = 40;
-
-/** A label as Quarto has it, for `fig:my.plot` or the id of a section. */
-export function quartoName(kind: string, label: string): string {
-  return `${kind === "tab" ? "tbl" : kind}-${label.replace(/[^\w-]/g, "-")}`;
-}
 
 /** Translates a text; keeps the number of its lines. */
 export function writeBookdown(source: string): string {

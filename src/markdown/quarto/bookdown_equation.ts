@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { createFences } from "../code/fence.ts";
+import { quartoName } from "./labels.ts";
+
 const BEGIN = /^ {0,3}(\$\$)?[ \t]*\\begin\{(equation|align|alignat|gather|multline|eqnarray|flalign)(\*?)\}/;
 const LABEL = /[ \t]*\(\\?#eq:([\w./-]{1,100})\)/;
 /** Maximum number of lines of an environment. */
@@ -12,7 +15,9 @@ const REACH = 80;
 export function markEquations(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes("#eq:"))) return lines;
   const written = [...lines];
+  const fenceLine = createFences({ isNested: true });
   for (let i = 0; i < lines.length; i++) {
+    if (fenceLine(lines[i]!) !== undefined) continue;
     const [, dollars, name, star] = BEGIN.exec(lines[i]!) ?? [];
     if (name === undefined) continue;
     const close = `\\end{${name}${star}}`;
@@ -25,7 +30,7 @@ export function markEquations(lines: readonly string[]): readonly string[] {
       written[i] = `$$${written[i]!.trimStart()}`;
       written[i + length] = `${written[i + length]!.trimEnd()}$$`;
     }
-    written[i + length] = `${written[i + length]!.trimEnd()} {#eq-${labels[0]!.replace(/[^\w-]/g, "-")}}`;
+    written[i + length] = `${written[i + length]!.trimEnd()} {#${quartoName("eq", labels[0]!)}}`;
     i += length;
   }
   return written;

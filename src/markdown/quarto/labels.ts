@@ -45,6 +45,11 @@ export function labelInHead(line: string): string | undefined {
   return IN_HEAD.exec(line)?.[1];
 }
 
+/** A label of bookdown as Quarto has it, for `fig:my.plot` or the id of a section. */
+export function quartoName(kind: string, label: string): string {
+  return `${kind === "tab" ? "tbl" : kind}-${label.replace(/[^\w-]/g, "-")}`;
+}
+
 export interface QuartoLabel {
   readonly name: string;
   /** `Figure 1`, and of a section its heading, which is Markdown. */

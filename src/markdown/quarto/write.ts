@@ -22,6 +22,9 @@ const OPTION = /^[ \t>]*(?:#|\/\/|--|%%)\|[ \t]?(.*)$/;
 const FILE = /^(?:filename|lst-cap):[ \t]*["']?([^"'\n]{1,200}?)["']?[ \t]*$/;
 /** The label of a cross-reference, which becomes a place before the code. */
 const LABEL = /^label:[ \t]*["']?((?:fig|tbl|lst)-[\w-]{1,100})["']?[ \t]*$/;
+/** Indentation and signs of quotes, and a line that has nothing else. */
+const QUOTES = /^[ \t>]*/;
+const BLANK = /^[ \t>]*$/;
 /** Chunks that show only what they return. Diagrams are that. */
 const HIDDEN = /^(?:echo|include):[ \t]*false[ \t]*$/;
 const HIDDEN_HEAD = /\b(?:echo|include)[ \t]*=[ \t]*F(?:ALSE)?\b/;
@@ -68,9 +71,8 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       const label = LABEL.exec(option)?.[1];
       if (label === undefined) options++;
       else {
-        // After words, it is a part of their paragraph.
-        const place = /^[ \t>]*$/.test(written[head! - 1] ?? "") ? `{#${label}}` : `[]{#${label}}`;
-        written.splice(head!++, 0, /^[ \t>]*/.exec(line)![0] + place);
+        written.splice(head!, 0, placeOf(label, line, written[head! - 1]));
+        head!++;
       }
       const file = FILE.exec(option)?.[1];
       if (HIDDEN.test(option) && !isDiagram) isHidden = true;
@@ -79,16 +81,13 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       written[head!] = isHidden ? "" : opening;
       continue;
     }
+    head = found ? written.length : undefined;
     if (found) {
       const label = labelInHead(line);
       // In the blank line before the chunk: the number of lines stays.
-      if (label !== undefined && written.at(-1)?.trim() === "") {
-        const isApart = (written.at(-2) ?? "").trim() === "";
-        written[written.length - 1] = /^[ \t>]*/.exec(line)![0] + (isApart ? `{#${label}}` : `[]{#${label}}`);
+      if (label !== undefined && written.length > 0 && BLANK.test(written.at(-1)!)) {
+        written[written.length - 1] = placeOf(label, line, written.at(-2));
       }
-    }
-    head = found ? written.length : undefined;
-    if (found) {
       isDiagram = DIAGRAM.test(found[2]!);
       isHidden = HIDDEN_HEAD.test(found[3]!) || !isShown && !isDiagram && !SHOWN_HEAD.test(found[3]!);
       opening = `${found[1]}${languageOf(found[2]!)}`;
@@ -101,6 +100,11 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
     }
   }
   return [...written, ...Array<string>(options).fill("")].join("\n");
+}
+
+/** The place to which references to a chunk lead. After words, it is a part of their paragraph. @param before The line before it. */
+function placeOf(label: string, line: string, before = ""): string {
+  return QUOTES.exec(line)![0] + (BLANK.test(before) ? `{#${label}}` : `[]{#${label}}`);
 }
 
 function languageOf(written: string): string {

@@ -41,3 +41,15 @@ Deno.test("writeChunks() leaves directives of MyST, lists of attributes and mark
   const mermaid = "```{mermaid}\na --> b\n```\n";
   assertEquals(writeChunks(mermaid, { flavor: "myst" }), mermaid);
 });
+
+Deno.test("writeChunks() puts the place of a chunk before it, also in a quote, wherever its label is written", () => {
+  const cases = [
+    ["A\n\n```{r fig-a}\nb\n```", "A\n[]{#fig-a}\n```r\nb\n```"],
+    ["A\n\n\n```{r fig-a}\nb\n```", "A\n\n{#fig-a}\n```r\nb\n```"],
+    ["> A\n>\n> ```{r fig-a}\n> b\n> ```", "> A\n> []{#fig-a}\n> ```r\n> b\n> ```"],
+    ["> A\n>\n>\n> ```{r fig-a}\n> b\n> ```", "> A\n>\n> {#fig-a}\n> ```r\n> b\n> ```"],
+    ["> A\n>\n> ```{r}\n> #| label: fig-a\n> b\n> ```", "> A\n>\n> {#fig-a}\n> ```r\n> b\n> ```"],
+    ["> A\n> ```{r}\n> #| label: fig-a\n> b\n> ```", "> A\n> []{#fig-a}\n> ```r\n> b\n> ```"],
+  ] as const;
+  for (const [text, expected] of cases) assertEquals(writeChunks(text, { flavor: "quarto" }), expected);
+});
