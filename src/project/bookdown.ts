@@ -7,6 +7,7 @@ import { fromRoot } from "../from_root.ts";
 import { PART } from "../markdown/quarto/bookdown.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { readFrontMatter } from "../site/front_matter.ts";
 import { ownTitle, wordsOfInline } from "../site/title.ts";
 import { readData, readHeaderOf } from "./data.ts";
 import { entryAt, wholeTrees } from "./entry.ts";
@@ -22,7 +23,6 @@ import { bare, defined, editLinkTo, plainWords, repositoryUrl, serviceLink } fro
 import { typography } from "./variables.ts";
 
 const CHAPTER = /^[^_.].*\.rmd$/i;
-const HEADER = /^---\n[^]*?\n---[ \t]*\n/;
 /** Maximum number of chapters whose parts are read. */
 const MOST = 500;
 /** Lines at the beginning of a chapter in which the heading of its part is. */
@@ -96,7 +96,7 @@ function chapterEntries(
       entries.push(entryAt({ file, line: 1 }, { title: wordsOfInline(part[2] ?? "Appendix"), items }));
     }
     // The title of the first one is that of the book.
-    const title = i === 0 && text !== undefined ? ownTitle(text.replace(HEADER, ""), 0).first : undefined;
+    const title = i === 0 && text !== undefined ? ownTitle(text, readFrontMatter(text).start).first : undefined;
     (items ?? entries).push(entryAt({ file, line: 1 }, { title, target: asMarkdown(name) }));
   }
   return entries;

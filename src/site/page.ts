@@ -172,6 +172,11 @@ export function createPage(
   };
 }
 
+/** The header of a page, as it is written; `""`: it has none. */
+export function writtenHeader({ source, body }: Pick<Page, "source" | "body">): string {
+  return body.start === 0 ? "" : decode(source.bytes.unpacked()).text.slice(0, body.start);
+}
+
 /** A chapter of a book begins with its own heading; the name of it in the book's list is a label. */
 function textTitle(own: OwnTitle | undefined, given: string | undefined): string | undefined {
   return own?.first ?? (given === undefined ? undefined : own?.leading ?? given);

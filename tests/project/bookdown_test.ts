@@ -129,3 +129,14 @@ Deno.test("bookdown: theorems and blocks of templates, in both ways of writing",
   assertStringIncludes(more, 'class="callout tip"');
   assertStringIncludes(more, 'class="callout warning"');
 });
+
+Deno.test("bookdown: the title of the first chapter is below its header, however that ends", async () => {
+  for (const end of ["---", "---  ", "..."]) {
+    using site = await projectSite({
+      "_bookdown.yml": "book_filename: rockets\n",
+      "index.Rmd": `---\ntitle: Rockets\n# A comment\n${end}\n\n# Preface\n`,
+      "a.Rmd": "# A",
+    });
+    assertEquals(sidebarOf(site), "Preface → /, A → /a", end);
+  }
+});

@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { decode } from "../../decode.ts";
 import { isIconName } from "../../icons/icon_name.ts";
 import { type Icons, loadIcons } from "../../icons/icons.ts";
 import { markSvg } from "../../icons/mark.ts";
-import type { Page } from "../../site/page.ts";
+import { type Page, writtenHeader } from "../../site/page.ts";
 import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
@@ -55,7 +54,7 @@ function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly stri
 }
 
 /** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */
-function lineOf(name: string, { source, body }: Page): number {
-  const lines = decode(source.bytes.unpacked()).text.slice(0, body.start).split("\n");
+function lineOf(name: string, page: Page): number {
+  const lines = writtenHeader(page).split("\n");
   return lines.findIndex((line) => line.includes("icon") && line.includes(name)) + 1 || 1;
 }

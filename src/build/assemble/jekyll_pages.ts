@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { decode } from "../../decode.ts";
 import { JEKYLL_PAGES, JEKYLL_SITE, type JekyllPage } from "../../markdown/jekyll/known.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import { frontMatterFields } from "../../site/front_matter_texts.ts";
-import { type Page, writtenFile } from "../../site/page.ts";
+import { type Page, writtenFile, writtenHeader } from "../../site/page.ts";
 import { isListed } from "../../site/visibility.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Addressing } from "./addressing.ts";
@@ -24,9 +23,10 @@ export function createJekyllPages(): (input: JekyllPagesInput) => Variables {
   const fieldsOf = new WeakMap<Page["source"]["bytes"], ReturnType<typeof frontMatterFields>>();
   const stable = keepEqual<Variables>(sameEntries);
 
-  function fields({ source: { bytes }, body }: Page): ReturnType<typeof frontMatterFields> {
+  function fields(page: Page): ReturnType<typeof frontMatterFields> {
+    const { bytes } = page.source;
     let found = fieldsOf.get(bytes);
-    if (!found) fieldsOf.set(bytes, found = frontMatterFields(decode(bytes.unpacked()).text.slice(0, body.start)));
+    if (!found) fieldsOf.set(bytes, found = frontMatterFields(writtenHeader(page)));
     return found;
   }
 

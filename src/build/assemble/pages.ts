@@ -4,13 +4,12 @@
  * @module
  */
 import { splitTitle } from "../../markdown/vocs/split_title.ts";
-import { decode } from "../../decode.ts";
 import { detached } from "../../detached.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import { folderOf, isIndexFile, isNamedAsFolder, pagePath } from "../../site/address.ts";
 import { ownAddress } from "../../site/own_address.ts";
-import type { Page, Source } from "../../site/page.ts";
+import { type Page, type Source, writtenHeader } from "../../site/page.ts";
 import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { type Beginnings, hasLongHeader } from "./beginnings.ts";
@@ -150,8 +149,8 @@ const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;
  * @param roots Folders that are no sections.
  */
 function withId(page: Page, idNames: NonNullable<Project["idNames"]>, roots: Project["translations"] = []): Page {
-  const { frontMatter, source: { file, bytes }, body } = page;
-  const id = ID.exec(decode(bytes.unpacked()).text.slice(0, body.start))?.[2];
+  const { frontMatter, source: { file } } = page;
+  const id = ID.exec(writtenHeader(page))?.[2];
   const folder = folderOf(file);
   const isNamed = idNames === "pages" && isNamedAsFolder(file) && roots.every(({ at }) => at !== folder);
   if (frontMatter.slug === undefined && !isNamed && !(idNames === "pages" && isIndexFile(file))) {
