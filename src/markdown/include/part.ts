@@ -168,12 +168,14 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
   return start === -1 ? undefined : lines.slice(start);
 }
 
+const SECTION = /^[ \t]*<(section|snippet)[ \t]+id=["']?([^"'\s>]+)["']?[^<>]{0,200}>[ \t]*$/;
+
 /** Content of `<section id="…">`, by which Fumadocs names a part, or of `<snippet id="…">` of Writerside. */
 function sectionElement(lines: readonly Line[], id: string): Line[] | undefined {
-  const OPENING = /^[ \t]*<(section|snippet)[ \t]+id=["']?([^"'\s>]+)["']?[^<>]{0,200}>[ \t]*$/;
-  const start = lines.findIndex(([text]) => OPENING.exec(text.slice(0, LINE))?.[2] === id);
-  if (start === -1) return undefined;
-  const name = OPENING.exec(lines[start]![0])![1]!;
+  const openings = lines.map(([text]) => SECTION.exec(text.slice(0, LINE)));
+  const start = openings.findIndex((opening) => opening?.[2] === id);
+  const name = openings[start]?.[1];
+  if (name === undefined) return undefined;
   let depth = 1;
   for (let i = start + 1; i < lines.length; i++) {
     const line = lines[i]![0].slice(0, LINE).trim();

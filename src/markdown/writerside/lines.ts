@@ -44,14 +44,16 @@ export function writeCode(source: string): string {
   // Those of VuePress hold fences.
   if (!source.includes("<code-block") || source.includes("<code-group")) return source;
   const lines = source.split("\n");
-  let opened: number | undefined;
+  let opened: { readonly at: number; readonly indent: string; readonly attributes: string } | undefined;
   for (const [at, line] of lines.entries()) {
-    if (opened === undefined) {
-      if (CODE.test(line.slice(0, LINE))) opened = at;
-    } else if (CODE_END.test(line.slice(0, LINE))) {
-      const [, indent = "", attributes = ""] = CODE.exec(lines[opened]!)!;
-      lines[opened] = `${indent}${FENCE}${LANGUAGE.exec(attributes)?.[1] ?? ""}`;
-      for (let i = opened + 1; i < at; i++) lines[i] = decodeReferences(lines[i]!);
+    if (line.length > LINE) continue;
+    if (!opened) {
+      const [whole, indent = "", attributes = ""] = CODE.exec(line) ?? [];
+      if (whole !== undefined) opened = { at, indent, attributes };
+    } else if (CODE_END.test(line)) {
+      const { indent, attributes } = opened;
+      lines[opened.at] = `${indent}${FENCE}${LANGUAGE.exec(attributes)?.[1] ?? ""}`;
+      for (let i = opened.at + 1; i < at; i++) lines[i] = decodeReferences(lines[i]!);
       lines[at] = `${indent}${FENCE}`;
       opened = undefined;
     }

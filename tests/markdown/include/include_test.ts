@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   "parts/refs.md": "[ref]: https://ref.example\n",
   "parts/words.md": "uses {{#include inline.txt}} in place\n",
   "guide/.hidden.md": 'no\n\n<section id="box">\n  boxed\n</section>\n\nno\n',
+  "parts/blanks.md": `<section id="box">${" ".repeat(600)}x\nboxed\n</section>\n`,
   "parts/steps.md": "1. two\n1. three\n",
   "parts/broken.md": "fine\n\n[x](missing.md)\n",
 };
@@ -85,6 +86,12 @@ Deno.test("include: a part by lines, region, heading or anchor", async () => {
     const flat = html.replaceAll("\n", "");
     assert(expected.startsWith("<p>") ? flat === expected : flat.endsWith(expected), `${line} gives ${flat}`);
   }
+});
+
+Deno.test("include: a part whose first line has many blanks, and text after them", async () => {
+  const { html, problems } = await rendered("<!--@include: ../parts/blanks.md#box-->\n");
+  assertStringIncludes(html, "boxed");
+  assertEquals(problems, []);
 });
 
 Deno.test("include: a file as code", async () => {

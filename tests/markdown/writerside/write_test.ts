@@ -113,3 +113,10 @@ Deno.test("writeWriterside() takes a time in proportion to the blanks in a tag",
   // With their square, and each length of an attribute, it took minutes.
   assert(performance.now() - start < 5000);
 });
+
+Deno.test("Writerside: code whose first line has many blanks, and text after them, is text", async () => {
+  const text = `<tldr>A</tldr>\n\n<code-block lang="js">${" ".repeat(2_000)}bee\nsea\n</code-block>\n`;
+  const page = await rendered(text);
+  assertStringIncludes(page.html, "TL;DR");
+  assertStringIncludes(page.html, "bee\nsea");
+});
