@@ -46,6 +46,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "quotes between marks": ">>>\na\n".repeat(8_000),
   "quotes between marks, in each other": many(500, (i) => `${" ".repeat(i % 4)}>>>\n`),
   "blocks of ReadMe": "[block:code]\n{".repeat(10_000),
+  "a long fence in a block of ReadMe": `[block:code]\n{"codes":[{"code":"${"~".repeat(150_000)}"}]}\n[/block]\n`,
+  "reStructuredText": `\`\`\`{eval-rst}\n.. code::\n\n${"   a\n".repeat(200_000)}\`\`\`\n`,
   "callouts with arrows": "~> **a** b\n".repeat(15_000) + "\n" + "        ~> **a**\n\n".repeat(5_000),
   "extensions of kramdown": "{::comment}".repeat(10_000) + "{:a: ".repeat(10_000),
   "environments of LaTeX": "\\begin{align}\na\n".repeat(10_000),
@@ -55,6 +57,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "elements in lower case, closed": "<tabs>".repeat(2_000) + "</tabs>".repeat(2_000),
   "Writerside": "<show-structure/>\n" + '> a\n{style="note"}\n<a href="b"/> <var name="'.repeat(5_000),
   "blocks of Writerside": '<code-block lang="a">\n'.repeat(5_000) + "<link-summary>".repeat(5_000),
+  "sections as tabs next to each other": "# a {.tabset}\n".repeat(100_000),
   "sections as tabs": "# a {.tabset}\n## b\n\n".repeat(5_000),
   "quotes of Wiki.js": "> a\n".repeat(10_000) + "{.is-info}\n" + "> b\n{.is-info}\n".repeat(5_000),
   "values of ReadMe": "<<a".repeat(10_000) + "[a](doc:b".repeat(5_000) + "<<a>>".repeat(5_000),
@@ -139,6 +142,7 @@ for (
       const { html } = await render({ file, text, line: 1, ...flavor && { flavor } });
       const time = performance.now() - start;
       assert(time < BOUND, `${time} ms`);
+      assert(!html.includes("could not render it"), "It fails");
       assert(html.length < Math.max(SMALL, text.length * GROWTH), `${html.length} characters`);
     });
   }

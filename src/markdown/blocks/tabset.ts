@@ -33,11 +33,12 @@ export function writeTabsets(source: string): string {
   }
   for (const [i, { isTabset, level }] of headings.entries()) {
     if (!isTabset) continue;
-    const next = headings.findIndex((one, at) => at > i && one.level <= level);
-    const tabs = headings.slice(i + 1, next === -1 ? undefined : next).filter((one) => one.level === level + 1);
+    let next = i + 1;
+    while (next < headings.length && headings[next]!.level > level) next++;
+    const tabs = headings.slice(i + 1, next).filter((one) => one.level === level + 1);
     // Nested tabs are sections of the outer ones.
     if (tabs.length > 0 && !tabs.some((one) => one.isTabset)) {
-      writeTabs(lines, tabs, next === -1 ? lines.length : headings[next]!.at);
+      writeTabs(lines, tabs, headings[next]?.at ?? lines.length);
     }
   }
   return lines.join("\n");

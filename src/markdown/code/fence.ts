@@ -87,6 +87,16 @@ export function wholeFence(text: string): { readonly info: string; readonly text
   return { info: fences[0].info, text: lines.slice(1, -1).join("\n") };
 }
 
+/** A fence around lines, which is longer than any of them is. */
+export function fenceFor(lines: readonly string[], sign: "`" | "~"): string {
+  let longest = 2;
+  for (const line of lines) {
+    const mark = createFences({ isNested: true })(line)?.mark;
+    if (mark?.startsWith(sign)) longest = Math.max(longest, mark.length);
+  }
+  return sign.repeat(longest + 1);
+}
+
 const INDENTED = /^([ \t]{1,99})(`{3,}|~{3,})[^\n]*\n/;
 /** Maximum number of characters of the line that opens a block of code. */
 const HEAD = 1_000;

@@ -73,9 +73,9 @@ function writeEnvironment(
     open.add(name);
     return at;
   }
-  const inner = lines.slice(at + 1, last);
-  if (name === "htmlonly" || SHOWN_NOWHERE.has(name)) {
-    lines.splice(at, last - at + 1, "", ...name === "htmlonly" ? inner : inner.map(() => ""), "");
+  if (SHOWN_NOWHERE.has(name) || name === "htmlonly") {
+    if (name !== "htmlonly") lines.fill("", at, last);
+    lines[at] = lines[last] = "";
     return last;
   }
   const kind = name === "code" ? language ?? "cpp" : WITHOUT.get(name) ?? "";

@@ -93,11 +93,9 @@ function joinedLines(code: string): readonly string[] {
   for (let i = 0; i < lines.length; i++) {
     let line = lines[i]!;
     if (/^[ \t]*import\b[^{}"']{0,200}\{[^{}"']*$/.test(line.slice(0, 3_000))) {
-      const end = lines.findIndex((one, at) => at > i && at <= i + BREAKS && one.includes("}"));
-      if (end !== -1) {
-        line = lines.slice(i, end + 1).map((one) => one.slice(0, 200)).join(" ");
-        i = end;
-      }
+      const more = lines.slice(i + 1, i + 1 + BREAKS).findIndex((one) => one.includes("}")) + 1;
+      if (more > 0) line = lines.slice(i, i + 1 + more).map((one) => one.slice(0, 200)).join(" ");
+      i += more;
     }
     // Several imports may be on one line.
     joined.push(...AFTER_IMPORT.test(line) ? line.split(/;(?=[ \t]*import\b)/) : [line]);

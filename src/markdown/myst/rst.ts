@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fenceFor } from "../code/fence.ts";
 import { commonIndent } from "../indent.ts";
 import { gridTable, simpleTable } from "./rst_table.ts";
 
@@ -26,16 +27,21 @@ export function mystOf(source: string, depth = 0): string {
   const lines = source.split("\n");
   const written: string[] = [];
   const levels: string[] = [];
+  function addBlock(block: readonly string[], indent: string): void {
+    written.push("");
+    for (const line of block) written.push(indent + line);
+    written.push("");
+  }
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     const indent = " ".repeat(indentOf(line));
     const table = gridTable(lines, at) ?? simpleTable(lines, at);
     if (table) {
-      written.push("", ...table.rows.map((row) => indent + inline(row)), "");
+      addBlock(table.rows.map(inline), indent);
       at = table.end;
     } else if (/^[ \t]*\.\.(?:[ \t]|$)/.test(line)) {
       const end = endOfIndented(lines, at + 1, indent.length + 1);
-      written.push("", ...explicit(line.trim(), lines.slice(at + 1, end), depth).map((one) => indent + one), "");
+      addBlock(explicit(line.trim(), lines.slice(at + 1, end), depth), indent);
       at = end;
     } else if (line.trim() !== "" && UNDERLINE.test(lines[at + 1] ?? "") && !/^[ \t]/.test(line)) {
       const mark = lines[at + 1]![0]!;
@@ -45,7 +51,8 @@ export function mystOf(source: string, depth = 0): string {
     } else if (/::[ \t]*$/.test(line) && isIndented(lines, at + 1, indent.length)) {
       const end = endOfIndented(lines, at + 1, indent.length + 1);
       const text = line.trimEnd().replace(/(?:^|[ \t]+)::$/, "").replace(/::$/, ":");
-      written.push(inline(text), "", ...fenced("", dedented(lines.slice(at + 1, end))).map((one) => indent + one), "");
+      written.push(inline(text));
+      addBlock(fenced("", dedented(lines.slice(at + 1, end))), indent);
       at = end;
     } else {
       written.push(inline(line.replace(/^([ \t]*)#\.(?=[ \t])/, "$11.").replace(/^\|[ \t]+(.*)$/, "$1\\")));
@@ -93,8 +100,7 @@ function outsideCode(text: string): string {
 }
 
 function fenced(head: string, lines: readonly string[]): string[] {
-  const marks = lines.map((line) => /^[ \t]*(`{3,})/.exec(line)?.[1]?.length ?? 0);
-  const fence = "`".repeat(Math.max(3, ...marks.map((mark) => mark + 1)));
+  const fence = fenceFor(lines, "`");
   return [fence + head, ...lines, fence];
 }
 

@@ -31,7 +31,7 @@ export function writeGraphics(source: string, { flavor }: Pick<BoundedLexer, "fl
     if (fence?.kind === "open") start = CHUNK.test(line) ? i : undefined;
     else if (start !== undefined && fence?.kind !== "code") {
       const images = imagesOf(lines.slice(start, i));
-      if (images !== undefined) lines.splice(start, i - start + 1, images, ...Array<string>(i - start).fill(""));
+      if (images !== undefined) lines.fill("", start, i + 1)[start] = images;
       start = undefined;
     }
   }

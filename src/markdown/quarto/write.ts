@@ -95,11 +95,10 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
     written.push(isHidden ? "" : found ? opening : line);
     if (fence?.kind !== "code" && fence?.kind !== "open") {
       isHidden = false;
-      written.push(...Array<string>(options).fill(""));
-      options = 0;
+      for (; options > 0; options--) written.push("");
     }
   }
-  return [...written, ...Array<string>(options).fill("")].join("\n");
+  return written.join("\n") + "\n".repeat(options);
 }
 
 /** The place to which references to a chunk lead. After words, it is a part of their paragraph. @param before The line before it. */

@@ -5,7 +5,7 @@
  */
 import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
-import { createFences } from "../code/fence.ts";
+import { fenceFor } from "../code/fence.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,20 +70,12 @@ function codeGroup(codes: readonly Fields[]): string {
   const blocks = codes.map(({ code, language, name }) => {
     const label = lineOf(name);
     const text = stringOf(code);
-    const fence = fenceFor(text);
+    const fence = fenceFor(text.split("\n"), "~");
     const title = label === "" ? "" : codes.length > 1 ? ` [${label.replaceAll("]", "")}]` : ` title=${quoted(label)}`;
     return `${fence}${lineOf(language) || "text"}${title}\n${text}\n${fence}`;
   });
   const body = blocks.join("\n\n");
   return codes.length > 1 ? `:::::::: code-group\n${body}\n::::::::` : body;
-}
-
-/** A fence that is nowhere in the text. */
-function fenceFor(text: string): string {
-  let mark = "~~~";
-  const holds = () => text.split("\n").some((line) => createFences({ isNested: true })(line)?.mark.startsWith(mark));
-  while (holds()) mark += "~";
-  return mark;
 }
 
 /** Columns that a table has at most. */

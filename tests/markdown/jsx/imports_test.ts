@@ -71,3 +71,10 @@ Deno.test("MDX: a fence may be indented by more than three columns", async () =>
   assertNotMatch(html, /```/);
   assertStringIncludes(html, "<p>b</p>");
 });
+
+Deno.test("noteImports() takes a time in proportion to the lines of a file", () => {
+  const start = performance.now();
+  noted("import {a\n".repeat(100_000));
+  const time = performance.now() - start;
+  assertEquals(time < 10_000, true, `${time} ms`);
+});
