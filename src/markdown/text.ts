@@ -37,6 +37,11 @@ export function titleAttribute(title: string): string {
   return `title="${title.replaceAll('"', "'")}"`;
 }
 
+/** What follows a fence: a language, and a title. */
+export function titledInfo(language: string, title: string | undefined): string {
+  return title === undefined ? language : `${language} ${titleAttribute(title)}`;
+}
+
 /** Matches a sticky expression at a place of a text. */
 export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at;

@@ -18,7 +18,7 @@ import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, type Imports, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
-import { paragraphToken, textToken, titleAttribute } from "../text.ts";
+import { paragraphToken, textToken, titledInfo } from "../text.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -143,7 +143,7 @@ function codeTokens(
   const title = word(attributes, "title", "filename", "file", "header");
   const meta = word(attributes, "metastring", "meta");
   const shown = (language: string) =>
-    titled(language, title) + (meta === undefined ? "" : ` ${meta}`) +
+    titledInfo(language, title) + (meta === undefined ? "" : ` ${meta}`) +
     (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
   const file = [...lexer.pageState(createImports).files.values()].find((file) => file === text);
   if (file !== undefined) {
@@ -169,10 +169,6 @@ const LANGUAGE = /(?:^|\s)language-([\w+#-]{1,50})(?:\s|$)/;
 /** Attributes with code → its language. Nextra shows the type in `definition`. */
 const WRITTEN: Readonly<Record<string, string>> = { code: "", definition: "ts" };
 
-function titled(language: string, title: string | undefined): string {
-  return title === undefined ? language : `${language} ${titleAttribute(title)}`;
-}
-
 /** Elements that hold code of one language. */
 const LANGUAGES: Readonly<Record<string, string>> = { Mermaid: "mermaid", Terminal: "console" };
 
@@ -180,7 +176,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { Mermaid: "mermaid", Termin
 function fileTokens(attributes: Attributes, inline: boolean, lexer: BoundedLexer): Token[] | undefined {
   const path = word(attributes, "path");
   if (path === undefined || inline) return undefined;
-  const lang = titled(languageOf(path), word(attributes, "title", "header"));
+  const lang = titledInfo(languageOf(path), word(attributes, "title", "header"));
   return [{ type: "code", raw: "", lang, ...includedCode({ path, part: {} }, lexer) }];
 }
 

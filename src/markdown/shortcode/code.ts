@@ -7,6 +7,7 @@ import type { Token } from "marked";
 import { wholeFence } from "../code/fence.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { titledInfo } from "../text.ts";
 import { bareName } from "./names.ts";
 import { settingsTokens } from "./settings.ts";
 import { contentText, type Placed } from "./placed.ts";
@@ -38,7 +39,7 @@ export function sourceToken(placed: Placed, lexer: BoundedLexer): Token | undefi
   if (CODE.has(bare)) {
     // GitBook has the title of a fence around it.
     const fence = wholeFence(text);
-    if (fence) return { type: "code", raw, lang: titled(fence.info, attributes.get("title")), text: fence.text };
+    if (fence) return { type: "code", raw, lang: titledInfo(fence.info, attributes.get("title")), text: fence.text };
     // Several blocks of code are tabs.
     if (!inline && /^(?:`{3}|~{3})/.test(text)) {
       return elementToken("CodeGroup", new Map(), placed, lexer.within(`${text}\n`));
@@ -60,14 +61,10 @@ function writtenCode({ code: { attributes, values }, raw, inline }: Placed, text
   const [named, heading] = at < 0 ? [values[0]] : [values[at]!.slice("lang:".length), values.slice(0, at).join(" ")];
   const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? named ?? "";
   const title = attributes.get("title") ?? attributes.get("filename") ?? (heading || undefined);
-  return inline ? { type: "codespan", raw, text } : { type: "code", raw, lang: titled(language, title), text };
+  return inline ? { type: "codespan", raw, text } : { type: "code", raw, lang: titledInfo(language, title), text };
 }
 
 function settingsIn(text: string): "json" | "toml" | "yaml" {
   if (text.startsWith("{")) return "json";
   return /^(?:\[|[\w."-]+ *=)/m.test(text) ? "toml" : "yaml";
-}
-
-function titled(info: string, title: string | undefined): string {
-  return title === undefined ? info : `${info} title="${title}"`;
 }

@@ -477,3 +477,10 @@ Deno.test("shortcode: a figure has its title, its caption and who made it", asyn
   assertStringIncludes(figure, '<strong>T <em>t</em></strong> Cap <a href="https://x.test/" rel="noopener">By X</a>');
   assertStringIncludes(await html('{{< figure src="a.png" title="Only" >}}'), "<figcaption>Only</figcaption>");
 });
+
+Deno.test("shortcode: the title of code may have quotes in it", async () => {
+  for (const name of ["highlight", "code", "codeFromInline"]) {
+    const { html } = await rendered(`{{< ${name} lang="sh" title='Say "a b"' >}}\nls\n{{< /${name} >}}\n`);
+    assertStringIncludes(html, "<figcaption>Say 'a b'</figcaption>");
+  }
+});
