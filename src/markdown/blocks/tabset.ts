@@ -5,6 +5,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { quotedValue } from "../shortcode/read.ts";
 
 const OWN = /^#{1,5}[ \t][^\n]*\{[^{}\n]*\.tabset\b/m;
 const HEADING = /^(#{1,6})[ \t]+([^\n]*?)[ \t]*(?:\{([^{}\n]{0,300})\})?[ \t]*$/;
@@ -50,8 +51,7 @@ function writeTabs(lines: string[], tabs: readonly Heading[], end: number): void
   // A line that ends a fence or a table cannot hold anything else.
   if (last === undefined || last <= tabs.at(-1)!.at || /^[ \t]*[`~|<]/.test(lines[last]!)) return;
   for (const [i, { at, text }] of tabs.entries()) {
-    const label = text.replace(/["\\]/g, "\\$&");
-    lines[at] = `${i === 0 ? "{{% tabs %}}" : "{{% /tab %}}"}{{% tab name="${label}" %}}`;
+    lines[at] = `${i === 0 ? "{{% tabs %}}" : "{{% /tab %}}"}{{% tab name=${quotedValue(text)} %}}`;
   }
   lines[last] += "{{% /tab %}}{{% /tabs %}}";
 }

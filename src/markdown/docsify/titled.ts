@@ -4,6 +4,7 @@
  * @module
  */
 import { languageOf } from "../include/request.ts";
+import { quotedValue } from "../shortcode/read.ts";
 
 /** A link or an image with a title. */
 const TITLED = /(!?)\[([^[\]\n]{0,300})\]\(([^()\s]{1,500})[ \t]+(?:"([^"\n]{0,300})"|'([^'\n]{0,300})')[ \t]*\)/g;
@@ -40,7 +41,7 @@ function includedFile(path: string, text: string, words: ReadonlyMap<string, str
   const isCode = type === "code" || type === "" && !FILE.test(path) && !SHOWN.test(path);
   const isPage = type === "markdown" || type === "" && FILE.test(path);
   const part = words.has("fragment") ? `#${words.get("fragment")}` : "";
-  if (!isCode && !isPage) return `{{< embed src="${path}" title="${text.replace(/["\\]/g, "")}" >}}`;
+  if (!isCode && !isPage) return `{{< embed src="${path}" title=${quotedValue(text)} >}}`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return undefined;
   if (isPage) return `<!--@include: ${path}${part}-->`;
   const language = languageOf(path);

@@ -6,6 +6,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import { codeRegions, outsideCode } from "../code/regions.ts";
+import { quotedValue } from "../shortcode/read.ts";
 import { withoutRoute } from "./route.ts";
 import { writeTitled } from "./titled.ts";
 import { isAlone } from "../text.ts";
@@ -85,8 +86,8 @@ function writePanels(lines: readonly Line[], [start, ...rest]: readonly number[]
   for (const [i, at] of rest.entries()) {
     const end = i === 0 ? "" : "{{% /tab %}}";
     const found = TAB.exec(lines[at]!.line);
-    const label = (found?.[1] ?? found?.[2] ?? "").replace(/["\\]/g, "\\$&");
+    const label = quotedValue(found?.[1] ?? found?.[2] ?? "");
     const isLast = i === rest.length - 1;
-    lines[at]!.line = `${indent}${end}${isLast ? "{{% /tabs %}}" : `{{% tab name="${label}" %}}`}`;
+    lines[at]!.line = `${indent}${end}${isLast ? "{{% /tabs %}}" : `{{% tab name=${label} %}}`}`;
   }
 }

@@ -6,6 +6,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import { outsideCode } from "../code/regions.ts";
+import { quotedValue } from "../shortcode/read.ts";
 
 const OWN = /\[!(?:UICONTROL|DNL|BADGE|BEGINTABS|VIDEO\]\()/;
 const WORD = /\[!(UICONTROL|DNL|BADGE)[ \t]+((?:[^[\]\n\\]|\\.){1,300})\](?:\{[^{}\n]{0,300}\})?/g;
@@ -19,7 +20,7 @@ const LINE = 1_000;
 export function writeAdobe(source: string): string {
   if (!OWN.test(source)) return source;
   const text = outsideCode(source, WORD, (_raw, _at, [kind, words = ""]) => {
-    if (kind === "BADGE") return `{{< badge "${words.replace(/["\\]/g, "")}" >}}`;
+    if (kind === "BADGE") return `{{< badge ${quotedValue(words)} >}}`;
     return kind === "UICONTROL" ? `**${words}**` : words;
   });
   const fenceLine = createFences({ isNested: true });
@@ -36,7 +37,7 @@ export function writeAdobe(source: string): string {
       return "{{% tabs %}}";
     }
     if (mark === "TAB" && tabs > 0) {
-      return `${tabs++ > 1 ? "{{% /tab %}}" : ""}{{% tab name="${label.replace(/["\\]/g, "")}" %}}`;
+      return `${tabs++ > 1 ? "{{% /tab %}}" : ""}{{% tab name=${quotedValue(label)} %}}`;
     }
     if (mark === "ENDTABS" && tabs > 0) {
       const end = `${tabs > 1 ? "{{% /tab %}}" : ""}{{% /tabs %}}`;
@@ -46,6 +47,6 @@ export function writeAdobe(source: string): string {
     const fold = FOLD.exec(line);
     if (!fold || !isFolded && fold[1] === undefined) return whole;
     isFolded = !isFolded;
-    return isFolded ? `{{% details title="${fold[1]!.replace(/["\\]/g, "\\$&")}" %}}` : "{{% /details %}}";
+    return isFolded ? `{{% details title=${quotedValue(fold[1]!)} %}}` : "{{% /details %}}";
   }).join("\n");
 }

@@ -6,6 +6,7 @@
 import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
 import { fenceFor } from "../code/fence.ts";
+import { quotedValue } from "../shortcode/read.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,7 +46,7 @@ function fieldsOf(value: unknown): Fields {
 }
 
 function quoted(value: unknown): string {
-  return `"${lineOf(value).replace(/["\\]/g, "\\$&")}"`;
+  return quotedValue(lineOf(value));
 }
 
 function link(address: unknown, title: unknown): string {

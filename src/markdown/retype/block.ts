@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { quotedValue } from "../shortcode/read.ts";
 
 /** Shortcodes that the punctuation becomes: one for the block, and one for each part. */
 interface Kind {
@@ -79,10 +80,10 @@ function writeBlock(marks: readonly Mark[], lines: readonly Line[]): void {
 
 function attributesOf({ sign, label }: Mark): string {
   const [, kind = "", title = ""] = sign === "!!!" ? /^([a-z]*)\s*(.*)$/s.exec(label)! : ["", "", label];
-  const text = title.replace(ICON, "").replace(/^(["'])(.*)\1$/s, "$2").replace(/["\\]/g, "\\$&");
+  const text = title.replace(ICON, "").replace(/^(["'])(.*)\1$/s, "$2");
   return [
     kind === "" ? "" : ` type="${kind}"`,
-    text === "" ? "" : ` title="${text}"`,
+    text === "" ? "" : ` title=${quotedValue(text)}`,
     sign === "===" ? ` open="true"` : "",
   ].join("");
 }

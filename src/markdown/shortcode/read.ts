@@ -5,6 +5,7 @@
  */
 import type { Token } from "marked";
 import { matchAt } from "../text.ts";
+
 /** An opening or a closing one. */
 export interface Shortcode {
   readonly name: string;
@@ -62,6 +63,11 @@ export function readShortcode(source: string, at: number): Shortcode | undefined
     if (key) attributes.set(key[1]!.toLowerCase(), value);
     else values.push(value);
   }
+}
+
+/** A value as it is written in a shortcode: in quotes. */
+export function quotedValue(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
 /** The part of a lexer that keeps searches for an end linear. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { quotedValue } from "../shortcode/read.ts";
 
 const OWN =
   /\{%[ \t]*(?:note[ \t]+(?:info|tip|warning|alert)\b|cut[ \t]+"|list[ \t]+tabs\b|include[ \t]+(?:notitle[ \t]+)?\[)|\[\{#T\}\]\(|^\[\*[\w-]+\]:[ \t]/m;
@@ -56,9 +57,7 @@ function write(line: string, open: Block[]): string {
     const [, indent = "", space = "", label = ""] = item;
     const start = tabs!.item ? "{{% /tab %}}" : "";
     tabs!.item = { column: indent.length, content: indent.length + 1 + space.length };
-    return `${dedented(indent, open.slice(0, -1))}${start}{{% tab name="${
-      label.replace(MARKS, "").replace(/["\\]/g, "\\$&")
-    }" %}}`;
+    return `${dedented(indent, open.slice(0, -1))}${start}{{% tab name=${quotedValue(label.replace(MARKS, ""))} %}}`;
   }
   const opened = OPEN.exec(line);
   if (!opened) return inLine(dedented(line, open));
@@ -66,9 +65,11 @@ function write(line: string, open: Block[]): string {
   const start = dedented(indent, open);
   open.push({ name: note ?? cut ?? "list", indent: indent.length });
   if (note) {
-    return `${start}{% callout type="${kind === "alert" ? "danger" : kind}"${title ? ` title="${title}"` : ""} %}`;
+    return `${start}{% callout type="${kind === "alert" ? "danger" : kind}"${
+      title ? ` title=${quotedValue(title)}` : ""
+    } %}`;
   }
-  return start + (cut ? `{% details title="${summary}" %}` : "{{% tabs %}}");
+  return start + (cut ? `{% details title=${quotedValue(summary!)} %}` : "{{% tabs %}}");
 }
 
 function inLine(line: string): string {

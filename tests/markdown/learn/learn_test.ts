@@ -173,3 +173,9 @@ Deno.test("learn: Experience League's words of an interface, tabs, films and sec
   assertStringIncludes(html, "<summary>More</summary>\n<p>folded</p>");
   assertStringIncludes(html, "<code>[!UICONTROL x]</code>");
 });
+
+Deno.test("learn: quotes in Experience League's labels and badges are shown", async () => {
+  const { html } = await rendered('[!BADGE "New"]\n\n>[!BEGINTABS]\n\n>[!TAB Say "a"]\n\nFirst\n\n>[!ENDTABS]\n');
+  assertStringIncludes(html, '<span class="badge">"New"</span>');
+  assertStringIncludes(html, 'data-name="Say &quot;a&quot;"');
+});

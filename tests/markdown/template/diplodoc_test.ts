@@ -21,6 +21,13 @@ Deno.test("Diplodoc: notes keep their kind and title, cuts their title", async (
   );
 });
 
+Deno.test("Diplodoc: backslashes in titles are shown", async () => {
+  for (const [text, title] of [["cut", "summary"], ["note info", 'p class="callout-title"']]) {
+    const html = await htmlOf(`{% ${text} "C:\\\\a\\" %}\n\nBody\n\n{% end${text!.split(" ")[0]} %}\n`);
+    assertEquals(html.includes(`<${title}>C:\\a\\</`), true, html);
+  }
+});
+
 Deno.test("Diplodoc: items of a list are tabs, also within a list and within tabs; code in them keeps its lines", async () => {
   const html = await htmlOf(
     "1. Step\n\n   {% list tabs group=os %}\n\n   - Linux {selected}\n\n     - nested\n\n     ```sh\n     a\n       b\n     ```\n\n" +
