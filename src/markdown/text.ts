@@ -42,6 +42,11 @@ export function titledInfo(language: string, title: string | undefined): string 
   return title === undefined ? language : `${language} ${titleAttribute(title)}`;
 }
 
+/** A text without the quotes around it. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/^(["'])(.*)\1$/s, "$2");
+}
+
 /** Matches a sticky expression at a place of a text. */
 export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at;
@@ -72,6 +77,13 @@ export function endOfLine(source: string, at: number): number | undefined {
   while (source[end] === " " || source[end] === "\t") end++;
   if (end >= source.length) return source.length;
   return source[end] === "\n" ? end + 1 : undefined;
+}
+
+const BLANK_LINES = /(?:[ \t]*\n)*/y;
+
+/** Index after the blank lines that begin at `at`, which is the start of a line. */
+export function afterBlankLines(source: string, at: number): number {
+  return at + matchAt(BLANK_LINES, source, at)![0].length;
 }
 
 /** Counts the line ends in `text`. */

@@ -14,6 +14,7 @@ import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, markup, trim, trimBlanks } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
+import { afterBlankLines } from "../text.ts";
 import { readContinued } from "./continued.ts";
 
 export interface DefinitionPart {
@@ -71,7 +72,7 @@ export const definitionList: Extension = {
             tokens: blocks(body.text, isLoose || body.hasBlank, lexer),
           });
           at = body.end;
-          const next = skipBlank(source, at);
+          const next = afterBlankLines(source, at);
           if (!markerAt(source, next, flavor) && !termsAt(source, next, flavor)) break;
           if (next > at) addLine(tokens, source.slice(at, next));
           at = next;
@@ -133,11 +134,6 @@ function markerAt(source: string, at: number, flavor: Flavor | undefined): strin
 function widthOf(marker: string, flavor: Flavor | undefined): number | undefined {
   if (flavor === "python" || isPandoc(flavor)) return undefined;
   return marker.includes("\t") ? 4 : Math.min(marker.length, 4);
-}
-
-function skipBlank(source: string, at: number): number {
-  const blank = /^(?:[ \t]*\n)*/.exec(source.slice(at, at + 200))![0];
-  return at + blank.length;
 }
 
 /** Gives white space to the token before it, so that lines are counted. */

@@ -7,7 +7,7 @@
 import type { Extension } from "../extension.ts";
 import { indentedBody } from "../indent.ts";
 import { bounded } from "../lexer.ts";
-import { lineEnds } from "../text.ts";
+import { afterBlankLines, lineEnds } from "../text.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
 /** `===!` begins new tabs, `===+` is the one to show first. */
@@ -29,10 +29,10 @@ export const indentedTabs: Extension = {
       const names: string[] = [];
       let at = 0;
       while (at < source.length) {
-        const blank = /^(?:[ \t]*\n)*/.exec(source.slice(at, at + LINE))![0].length;
-        const label = LABEL.exec(source.slice(at + blank, at + blank + LINE));
+        const start = afterBlankLines(source, at);
+        const label = LABEL.exec(source.slice(start, start + LINE));
         if (!label || (tokens.length > 0 && label[2]!.includes("!"))) break;
-        const from = at + blank + label[0].length;
+        const from = start + label[0].length;
         // A tab may hold nothing.
         const body = indentedBody(source, from, { outer: label[1]!.length }) ??
           (EMPTY.test(source.slice(from, from + LINE)) ? NOTHING : undefined);

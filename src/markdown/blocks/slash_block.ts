@@ -11,7 +11,7 @@ import { createFences } from "../code/fence.ts";
 import { addLine, type DefinitionList, type DefinitionPart } from "./definition_list.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { lineEnds, paragraphToken, textToken } from "../text.ts";
+import { afterBlankLines, lineEnds, paragraphToken, textToken } from "../text.ts";
 import { holding } from "./read_container.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
@@ -142,16 +142,12 @@ function tabs(source: string, first: Opened, lexer: BoundedLexer): Tabs {
   let at = 0;
   for (let next: Opened | undefined = first; next?.name === "tab";) {
     names.push(next.title);
-    const blank = at === 0 ? 0 : blankLines(source, at);
-    const raw = source.slice(at, at + blank + next.raw.length);
-    const offset = lineEnds(source.slice(at, at + blank + next.head));
+    const start = at === 0 ? 0 : afterBlankLines(source, at);
+    const raw = source.slice(at, start + next.raw.length);
+    const offset = lineEnds(source.slice(at, start + next.head));
     tokens.push(tabToken({ raw, label: next.title, body: next.body, offset }, lexer));
     at += raw.length;
-    next = open(source.slice(at + blankLines(source, at)), lexer);
+    next = open(source.slice(afterBlankLines(source, at)), lexer);
   }
   return { type: "tabs", raw: source.slice(0, at), key: labelKey(names), closed: true, offset: 0, tokens };
-}
-
-function blankLines(source: string, at: number): number {
-  return /^(?:[ \t]*\n)*/.exec(source.slice(at, at + LINE))![0].length;
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { withoutQuotes } from "../text.ts";
 
 /** Marks of a line; the names are classes, too. */
 export type LineMark = "highlighted" | "added" | "removed" | "focused" | "error" | "warning";
@@ -124,7 +125,7 @@ export function parseCodeInfo(words: string, isNumbered = false): CodeInfo {
   }
 
   function set(key: string, value: string): void {
-    const bare = value.trim().replace(/^(["'])(.*)\1$/, "$2");
+    const bare = withoutQuotes(value.trim());
     if (bare !== "") values.set(key, bare);
   }
 

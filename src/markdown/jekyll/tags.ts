@@ -17,6 +17,7 @@ import {
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { FILTERS, shownValue } from "./filters.ts";
+import { withoutQuotes } from "../text.ts";
 import { isElementInclude } from "../template/standalone.ts";
 
 /** Maximum number of characters of templates, with those that they include as often as they do. */
@@ -130,7 +131,7 @@ function createInclude(lexer: BoundedLexer, engine: Liquid, parse: (text: string
       super(token, rest, liquid);
       const path = PATH.exec(token.args)?.[1];
       if (path === undefined) throw new SyntaxError(`${token.getText()} names no file`);
-      this.#path = parse(path.replace(/^(["'])(.*)\1$/, "$2"));
+      this.#path = parse(withoutQuotes(path));
       this.#values = new Hash(token.args.slice(token.args.indexOf(path) + path.length), "=");
       this.#folder = token.name === "include_relative" ? "./" : "/_includes/";
     }

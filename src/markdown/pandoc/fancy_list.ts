@@ -11,6 +11,7 @@ import { columnsOf } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, escapeText, markup, trim } from "../markup.ts";
+import { afterBlankLines } from "../text.ts";
 import { continuesList, type ListMarker, listMarker, listStart, type ListStyle, listStyle } from "./list_marker.ts";
 
 interface Item {
@@ -41,7 +42,6 @@ interface Written {
 }
 
 const REFERENCE = /^\(@([\w-]{1,50})\)/;
-const BLANK_LINES = /(?:[ \t]*\n)*/y;
 /** Columns by which lines are indented that belong to an item, at most. */
 const INDENT = 4;
 
@@ -111,7 +111,7 @@ function readItems(source: string, first: ListMarker, { flavor }: Pick<BoundedLe
       Math.min(columnsOf(marker.raw), INDENT),
       (line) => listMarker(line.slice(0, 100), flavor) !== undefined,
     );
-    const after = afterBlank(source, body.end);
+    const after = afterBlankLines(source, body.end);
     const next = markerAt(after);
     const end = next ? after : body.end;
     isLoose ||= body.hasBlank || end > body.end;
@@ -120,12 +120,6 @@ function readItems(source: string, first: ListMarker, { flavor }: Pick<BoundedLe
     marker = next;
   }
   return { items, isLoose };
-}
-
-function afterBlank(source: string, at: number): number {
-  BLANK_LINES.lastIndex = at;
-  BLANK_LINES.exec(source);
-  return BLANK_LINES.lastIndex;
 }
 
 /** Gives examples their numbers. @returns That of the first. */

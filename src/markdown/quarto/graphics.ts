@@ -5,6 +5,7 @@
  */
 import { createFences } from "../code/fence.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { withoutQuotes } from "../text.ts";
 import { labelInHead } from "./labels.ts";
 
 const CHUNK = /^([ \t]{0,40})(?:`{3,}|~{3,})[ \t]*\{r(?=[\s,}])([^\n]{0,3000})\}[ \t]*$/i;
@@ -47,7 +48,7 @@ function imagesOf([head = "", ...body]: readonly string[]): string | undefined {
   const code: string[] = [];
   for (const line of body) {
     const [, name, value = ""] = OPTION.exec(line) ?? [];
-    if (name !== undefined) options.set(nameOf(name), value.trim().replace(/^(["'])(.*)\1$/, "$2"));
+    if (name !== undefined) options.set(nameOf(name), withoutQuotes(value.trim()));
     else if (!OTHER.test(line)) code.push(line.trim());
   }
   const call = code.join(" ");

@@ -4,6 +4,7 @@
  * @module
  */
 import { quotedValue } from "../shortcode/read.ts";
+import { withoutQuotes } from "../text.ts";
 
 /** Shortcodes that the punctuation becomes: one for the block, and one for each part. */
 interface Kind {
@@ -80,7 +81,7 @@ function writeBlock(marks: readonly Mark[], lines: readonly Line[]): void {
 
 function attributesOf({ sign, label }: Mark): string {
   const [, kind = "", title = ""] = sign === "!!!" ? /^([a-z]*)\s*(.*)$/s.exec(label)! : ["", "", label];
-  const text = title.replace(ICON, "").replace(/^(["'])(.*)\1$/s, "$2");
+  const text = withoutQuotes(title.replace(ICON, ""));
   return [
     kind === "" ? "" : ` type="${kind}"`,
     text === "" ? "" : ` title=${quotedValue(text)}`,

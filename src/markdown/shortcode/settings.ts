@@ -7,6 +7,7 @@
 import type { Token } from "marked";
 import { elementOf } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { withoutQuotes } from "../text.ts";
 
 interface Option {
   readonly name: string;
@@ -66,13 +67,13 @@ function read(text: string): readonly Option[] | undefined {
     if (above && FIELDS.has(name) && !isOption(above, indent)) {
       const isBlock = /^[>|][-+]?\s*$/.test(value ?? "");
       if (name !== "keys") {
-        above.texts.set(name, isBlock ? "" : unquoted(value ?? ""));
+        above.texts.set(name, isBlock ? "" : withoutQuotes((value ?? "").trim()));
         last = { option: above, key: name, indent };
       }
       continue;
     }
     if (value !== undefined && value.trim() !== "") return undefined;
-    const option: Option = { name: unquoted(name), indent, texts: new Map(), options: [] };
+    const option: Option = { name: withoutQuotes(name.trim()), indent, texts: new Map(), options: [] };
     (above?.options ?? roots).push(option);
     open.push(option);
   }
@@ -82,8 +83,4 @@ function read(text: string): readonly Option[] | undefined {
 /** Whether what is indented so far is an option below `keys`, whatever its name. */
 function isOption({ options }: Option, indent: number): boolean {
   return options.some((one) => one.indent === indent);
-}
-
-function unquoted(value: string): string {
-  return value.trim().replace(/^(["'])(.*)\1$/s, "$2");
 }

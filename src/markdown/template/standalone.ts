@@ -12,7 +12,7 @@ import { addressAt } from "../embed/sites.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { elementOfShortcode, isNamed } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
-import { capitalized } from "../text.ts";
+import { capitalized, withoutQuotes } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
 
 /** Titles of texts for one platform or tool, by the tag around them. */
@@ -44,12 +44,12 @@ const TEXTS = ["content", "text", "message", "body"];
 export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLexer): string | undefined {
   const { name, args } = tag;
   if (name === "link" || name === "post_url") {
-    const path = unquoted(args);
+    const path = withoutQuotes(args.trim());
     return name === "link" ? fromRoot(path) : `/_posts/${path}.md`;
   }
   const [, site, argument] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
   if (site !== undefined) return shortcode(site, argument!, isAlone ? "%" : "<");
-  const place = unquoted(args);
+  const place = withoutQuotes(args.trim());
   const address = /^\S+$/.test(place) ? addressAt(name, place) : undefined;
   if (address !== undefined) return shortcode("embed", `src="${address}"`, isAlone ? "%" : "<");
   if (name === "term" && /^[\w-]+$/.test(place)) return place.replace(/[_-]/g, " ");
@@ -148,17 +148,15 @@ function integration(name: string, args: string): string | undefined {
 
 /** The first argument, without its quotes. */
 export function firstArgument(args: string): string {
-  return unquoted(/^(?:"[^"]*"|'[^']*'|\S+)/.exec(args)?.[0] ?? "");
-}
-
-function unquoted(text: string): string {
-  return text.trim().replace(/^(["'])(.*)\1$/s, "$2");
+  return withoutQuotes(/^(?:"[^"]*"|'[^']*'|\S+)/.exec(args)?.[0] ?? "");
 }
 
 /** Words of a tag that nothing is known of, where a heading would be empty without them; otherwise `""`. */
 export function wordsInHeading({ args, end }: TemplateTag, source: string, at: number): string {
   const isHeading = /(?:^|\n) {0,3}#{1,6}[ \t]+$/.test(source.slice(Math.max(0, at - 12), at));
-  return isHeading && /^[ \t]*(?:#+[ \t]*)?(?:\n|$)/.test(source.slice(end, end + 20)) ? unquoted(args) : "";
+  return isHeading && /^[ \t]*(?:#+[ \t]*)?(?:\n|$)/.test(source.slice(end, end + 20))
+    ? withoutQuotes(args.trim())
+    : "";
 }
 
 /** Text before the content of a tag: the file that it offers, or the request that it describes; `undefined`: none. */
