@@ -27,6 +27,16 @@ export function textToken(text: string, raw = text): Tokens.Text {
   return { type: "text", raw, text, escaped: false };
 }
 
+/** The token of HTML. @param block Whether it is one, or in a line. */
+export function htmlToken(html: string, block: boolean): Tokens.HTML {
+  return { type: "html", raw: html, text: html, block, pre: false };
+}
+
+/** The token of an image. @param raw Its source, where it has one. */
+export function imageToken(href: string, alt: string, raw = ""): Tokens.Image {
+  return { type: "image", raw, href, title: null, text: alt, tokens: [textToken(alt)] };
+}
+
 /** The token of a paragraph that is made of other tokens. @param text Its source, where it has one. */
 export function paragraphToken(tokens: Token[], text = ""): Tokens.Paragraph {
   return { type: "paragraph", raw: "", text, tokens };
@@ -37,7 +47,7 @@ export function titleAttribute(title: string): string {
   return `title="${title.replaceAll('"', "'")}"`;
 }
 
-/** What follows a fence: a language, and a title. */
+/** The text after the opening of a fence: a language, and a title. */
 export function titledInfo(language: string, title: string | undefined): string {
   return title === undefined ? language : `${language} ${titleAttribute(title)}`;
 }
@@ -45,6 +55,12 @@ export function titledInfo(language: string, title: string | undefined): string 
 /** A text without the quotes around it. */
 export function withoutQuotes(text: string): string {
   return text.replace(/^(["'])(.*)\1$/s, "$2");
+}
+
+/** Width and height of an image, as far as they are lengths that HTML allows. */
+export function sizesOf(valueOf: (name: string) => string | undefined): ReadonlyMap<string, string> {
+  const sizes = ["width", "height"].map((name) => [name, valueOf(name) ?? ""] as const);
+  return new Map(sizes.filter(([, value]) => /^\d{1,5}(?:px|%)?$/.test(value)));
 }
 
 /** Matches a sticky expression at a place of a text. */

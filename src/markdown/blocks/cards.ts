@@ -16,7 +16,7 @@ import { sitePath } from "../jsx/imports.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
-import { lineEnds, textToken } from "../text.ts";
+import { imageToken, lineEnds } from "../text.ts";
 
 export const cards: Extension = {
   render: {
@@ -61,15 +61,7 @@ function picture({ attributes }: JsxElement, page: PageContext): Markup {
   const href = word(attributes, "img", "image", "cover");
   if (href === undefined || !PICTURE.test(href)) return EMPTY;
   const alt = word(attributes, "alt") ?? "";
-  const image: Token = {
-    type: "image",
-    raw: "",
-    href: sitePath(href),
-    title: null,
-    text: alt,
-    tokens: [textToken(alt)],
-  };
-  return markup`<p>${page.render([image])}</p>\n`;
+  return markup`<p>${page.render([imageToken(sitePath(href), alt)])}</p>\n`;
 }
 
 /** @param columns Maximum number of columns, in a wide window. */

@@ -10,7 +10,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { ALLOWED_ELEMENTS } from "./html_allowed.ts";
 import { readTag } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { endOfLine } from "../text.ts";
+import { endOfLine, htmlToken } from "../text.ts";
 
 const INLINE = new Set(
   ("a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup " +
@@ -39,7 +39,7 @@ export const pythonHtml: Extension = {
       const lexer = bounded(this);
       if (!FLAVORS.has(lexer.flavor)) return false;
       const last = END.exec(source)?.[0];
-      if (last !== undefined) return { type: "html", raw: last, text: last, block: true, pre: false };
+      if (last !== undefined) return htmlToken(last, true);
       const [before, name] = START.exec(source) ?? [];
       if (before === undefined || name === undefined) return false;
       if (isText(name, source)) return undefined;

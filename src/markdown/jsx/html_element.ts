@@ -15,7 +15,7 @@ import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { endOfLine, isLineBreak, lineEnds } from "../text.ts";
+import { endOfLine, htmlToken, isLineBreak, lineEnds } from "../text.ts";
 import type { Container } from "../blocks/read_container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 import { createImports, isMarkdownElement } from "./imports.ts";
@@ -131,7 +131,7 @@ function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean)
   const start = (lexer.isMdx || JSX.test(written)) && /[{]|className/.test(written) ? htmlTag(tag) : written;
   const html = word(tag.attributes, "set:html");
   if (html !== undefined && tag.isEmpty) {
-    const tokens: Token[] = [{ type: "html", raw: html, text: html, block: false }];
+    const tokens: Token[] = [htmlToken(html, false)];
     const end = `</${tag.name}>`;
     return { type: "htmlElement", raw: source.slice(0, tag.end), start, end, offset: 0, tokens, isBlock };
   }

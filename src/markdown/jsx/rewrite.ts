@@ -18,7 +18,7 @@ import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, type Imports, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
-import { paragraphToken, textToken, titledInfo } from "../text.ts";
+import { htmlToken, imageToken, paragraphToken, sizesOf, textToken, titledInfo } from "../text.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -44,9 +44,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     return [includeBlock(request, "", lexer, (text) => withProps(text, props))];
   }
   const html = word(attributes, "set:html");
-  if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
+  if (html !== undefined) return [htmlToken(html, !inline)];
   const raw = name === "HTMLBlock" ? literal(/^\s*\{([^]*)\}\s*$/.exec(source.content)?.[1]?.trim() ?? "") : undefined;
-  if (typeof raw === "string") return [{ type: "html", raw, text: raw, block: !inline, pre: false }];
+  if (typeof raw === "string") return [htmlToken(raw, !inline)];
   const part = inline ? undefined : partialTokens(source, lexer) ?? operationTokens(source, lexer);
   if (part) return part;
   const kind = elementKind(name);
@@ -198,8 +198,8 @@ function imageTokens({ attributes, codes, inline }: ElementSource, lexer: Bounde
   const dark = word(attributes, "srcDark", "dark", "darkSrc", "srcdark") ?? textOf(pair, "dark");
   const alt = word(attributes, "alt", "title", "caption") ?? "";
   const images = one !== undefined
-    ? [imageToken(one, alt, attributes)]
-    : [light && imageToken(light, alt, attributes, "light"), dark && imageToken(dark, alt, attributes, "dark")];
+    ? [pictureToken(one, alt, attributes)]
+    : [light && pictureToken(light, alt, attributes, "light"), dark && pictureToken(dark, alt, attributes, "dark")];
   const shown = images.filter((image) => image !== undefined && image !== "");
   if (shown.length === 0) return undefined;
   const caption = word(attributes, "caption");
@@ -213,14 +213,9 @@ function pairOf(code: string | undefined, lexer: BoundedLexer): Data {
   return code === undefined ? undefined : readDataLiteral(code, (text) => named(text, imports));
 }
 
-function imageToken(src: string, alt: string, attributes: Attributes, scheme?: "light" | "dark"): Token {
-  const list = new Map<string, string>();
-  for (const name of ["width", "height"]) {
-    const value = word(attributes, name);
-    if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
-  }
+function pictureToken(src: string, alt: string, attributes: Attributes, scheme?: "light" | "dark"): Token {
   const href = `${sitePath(src)}${scheme === undefined ? "" : `#only-${scheme}`}`;
-  return { type: "image", raw: "", href, title: null, text: alt, tokens: [textToken(alt)], attributes: list };
+  return { ...imageToken(href, alt), attributes: sizesOf((name) => word(attributes, name)) } as Token;
 }
 
 function headingToken(text: string, lexer: BoundedLexer): Token {

@@ -14,7 +14,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
 import { attributesOf, word } from "../tag.ts";
-import { decodeReferences, lineEnds, textToken, withoutLineEnd } from "../text.ts";
+import { decodeReferences, imageToken, lineEnds, textToken, withoutLineEnd } from "../text.ts";
 
 /** A part that is not for every reader: which version, which pivot. */
 interface Applies {
@@ -72,7 +72,7 @@ export const learn: Extension = {
       const words = source.startsWith(":::") ? WORDS.exec(source) : null;
       if (words) return textToken(words[1] ?? words[2]!, words[0]);
       const image = source.startsWith(":::") ? IMAGE.exec(source) : null;
-      if (image) return imageToken(image[0], image[1]!);
+      if (image) return pictureToken(image[0], image[1]!);
       const [raw, href = "", name = ""] = source.startsWith("<xref:") ? XREF.exec(source) ?? [] : [];
       if (raw === undefined) return undefined;
       // The percent signs of a name are those of an address: `%2A` is any of its overloads.
@@ -141,17 +141,10 @@ function column(source: string, opening: string, lexer: BoundedLexer): Column | 
   return { type: "learnColumn", raw: part.slice(0, found.index + found[0].length), tokens };
 }
 
-function imageToken(raw: string, written: string): Tokens.Image {
+function pictureToken(raw: string, written: string): Tokens.Image {
   const attributes = attributesOf(written);
-  const text = decodeReferences(word(attributes, "alt-text", "loc-scope-alt") ?? "");
-  return {
-    type: "image",
-    raw,
-    href: word(attributes, "source") ?? "",
-    title: null,
-    text,
-    tokens: [{ type: "text", raw: text, text }],
-  };
+  const alt = decodeReferences(word(attributes, "alt-text", "loc-scope-alt") ?? "");
+  return imageToken(word(attributes, "source") ?? "", alt, raw);
 }
 
 function code(head: string, lexer: BoundedLexer): IncludingCode | undefined {

@@ -10,7 +10,7 @@ import { calloutFor } from "../blocks/callout.ts";
 import { holding } from "../blocks/read_container.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../jsx/element_token.ts";
-import { bracketless, capitalized, lineEnds } from "../text.ts";
+import { bracketless, capitalized, htmlToken, lineEnds } from "../text.ts";
 import { codeToken, included, isCodeDirective } from "./code_directive.ts";
 import { type Directive, readDirective } from "./read_directive.ts";
 import { mystOf } from "./rst.ts";
@@ -57,7 +57,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer): Token
   if (UNSEEN.has(name) || name === "only" && isElsewhere(argument)) return { type: "space", raw };
   if (name === "raw") {
     if (!/\bhtml\b/.test(argument)) return { type: "space", raw };
-    return holding(raw, [{ type: "html", raw: body, text: body, block: true, pre: false }]);
+    return holding(raw, [htmlToken(body, true)]);
   }
   const change = ownValue(VERSIONS, name);
   if (change !== undefined) {

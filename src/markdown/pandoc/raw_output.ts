@@ -11,7 +11,7 @@ import type { Extension } from "../extension.ts";
 import { phraseToken } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { FORMULAS } from "../math/math.ts";
-import { textToken } from "../text.ts";
+import { htmlToken, textToken } from "../text.ts";
 
 const ATTRIBUTE = /^`([^`\n]{1,500})`\{=([\w:-]{1,30})\}/;
 const ARGUMENTS = String.raw`\*?(?:\{[^{}\n]{0,500}\}|\[[^[\]\n]{0,500}\]){0,9}`;
@@ -56,7 +56,7 @@ export const rawOutput: Extension = {
   tokenizer: {
     html(source): Tokens.HTML | false {
       const [tag] = isPandoc(bounded(this).flavor) ? DIVISION.exec(source) ?? [] : [];
-      return tag === undefined ? false : { type: "html", raw: tag, text: tag, block: true, pre: false };
+      return tag === undefined ? false : htmlToken(tag, true);
     },
   },
 };

@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { bracketless, paragraphToken, textToken } from "../text.ts";
+import { bracketless, imageToken, paragraphToken, sizesOf } from "../text.ts";
 import { bareName } from "./names.ts";
 import { pathOf, type Placed } from "./placed.ts";
 
@@ -29,7 +29,7 @@ export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefin
   if (IMAGES.has(bare) && picture !== undefined) {
     // A part of the name of a file next to the page, as Docsy has it.
     const isPart = bare === "imgproc" && /^[\w-]+$/.test(picture);
-    return imageToken(isPart ? `${picture}.*` : picture, placed, lexer);
+    return figureToken(isPart ? `${picture}.*` : picture, placed, lexer);
   }
   const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
   const film = attributes.get("id");
@@ -39,7 +39,7 @@ export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefin
 }
 
 /** An image, with its caption and its link. */
-export function imageToken(
+export function figureToken(
   href: string,
   { code: { attributes }, raw, content, inline }: Placed,
   lexer: BoundedLexer,
@@ -47,19 +47,9 @@ export function imageToken(
   const [title = "", text = content?.trim() ?? ""] = [attributes.get("title"), attributes.get("caption")];
   const caption = [title !== "" && text !== "" ? `**${title}**` : title, text, creditOf(attributes)].join(" ").trim();
   const alt = attributes.get("alt") ?? (text || title).replace(/[*_`]+|\[(.*?)\]\([^()]*\)/g, "$1");
-  const list = new Map<string, string>();
-  for (const name of ["width", "height"]) {
-    const value = attributes.get(name);
-    if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
-  }
   const image = {
-    type: "image",
-    raw: inline ? raw : "",
-    href,
-    title: null,
-    text: alt,
-    tokens: [textToken(alt)],
-    attributes: list,
+    ...imageToken(href, alt, inline ? raw : ""),
+    attributes: sizesOf((name) => attributes.get(name)),
   };
   const link = attributes.get("link");
   const shown = link === undefined

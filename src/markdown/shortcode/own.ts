@@ -12,6 +12,7 @@ import { variableKey } from "../inline/variable_name.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { isNamed } from "./names.ts";
 import type { Shortcode } from "./read.ts";
+import { htmlToken } from "../text.ts";
 import { inLine, type Placed } from "./placed.ts";
 import { pageValue } from "./value.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
@@ -133,7 +134,7 @@ export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefine
   const tokens: Token[] = [];
   let html = "";
   const flush = () => {
-    if (html !== "") tokens.push({ type: "html", raw: html, text: html, block: true, pre: false });
+    if (html !== "") tokens.push(htmlToken(html, true));
     html = "";
   };
   for (const [i, part] of parts.entries()) {

@@ -24,7 +24,7 @@ import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { ownCodeToken } from "./code.ts";
 import { isSpecialBlock } from "./definition.ts";
-import { imageToken } from "./media.ts";
+import { figureToken } from "./media.ts";
 import { paramCards } from "./param_cards.ts";
 import { inLine, type Placed } from "./placed.ts";
 import { specialToken } from "./special.ts";
@@ -161,7 +161,7 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const template = isNamed(code) ? undefined : ownTokens(placed, lexer);
   if (template) return template;
   const picture = element || content.trim() !== "" ? undefined : code.attributes.get("src");
-  if (picture !== undefined && PICTURE.test(picture)) return imageToken(picture, placed, lexer);
+  if (picture !== undefined && PICTURE.test(picture)) return figureToken(picture, placed, lexer);
   if (!element) return ownCodeToken(placed) ?? unknown(code.name, placed, phrase(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;
