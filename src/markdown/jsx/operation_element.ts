@@ -8,7 +8,7 @@ import { shortReasonOf } from "../../thrown.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
-import { createNotes } from "../template/notes.ts";
+import { noteTemplate } from "../template/notes.ts";
 import { elementOf } from "./element_token.ts";
 import { operationOf, type Parameter, schemaOf } from "./openapi.ts";
 import { paragraphToken } from "../text.ts";
@@ -34,8 +34,7 @@ export function operationTokens(
   const written = word(attributes, "file");
   if (schema === undefined && (method === undefined || path === undefined)) return undefined;
   const note: Note = (kind, advice, about) => {
-    if (attributes.has("optional")) return;
-    lexer.pageState(createNotes).set(kind, { kind, advice, about, line: undefined });
+    if (!attributes.has("optional")) noteTemplate({ kind, advice, about, line: undefined }, lexer);
   };
   const spec = specOf(written, lexer, note);
   if (schema !== undefined) {
