@@ -27,6 +27,6 @@ function withCode(text: string): Markup {
 const CODED = 1_000;
 
 /** HTML of what an element holds. */
-export function content({ tokens, offset }: JsxElement, page: PageContext): Markup {
+export function content({ tokens, offset }: Pick<JsxElement, "tokens" | "offset">, page: PageContext): Markup {
   return page.render(tokens, page.line + offset);
 }

@@ -11,12 +11,12 @@ import { writeHtml } from "../commonmark/raw_html.ts";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { type Markup, markup, startTag } from "../markup.ts";
-import type { PageContext } from "../page_context.ts";
+import { markup, startTag } from "../markup.ts";
 import { readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
 import { endOfLine, htmlToken, isLineBreak, lineEnds } from "../text.ts";
 import type { Container } from "../blocks/read_container.ts";
+import { content } from "./element_content.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 import { createImports, isMarkdownElement } from "./imports.ts";
 
@@ -99,10 +99,6 @@ export const htmlElement: Extension = {
     },
   },
 };
-
-function content({ tokens, offset }: HtmlElement, page: PageContext): Markup {
-  return page.render(tokens, page.line + offset);
-}
 
 function isOther(head: string): boolean {
   return JSX.test(head) || VUE.test(head);
