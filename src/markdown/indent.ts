@@ -84,6 +84,12 @@ export function dedent(text: string): string {
     .join("\n");
 }
 
+/** Lines without the white space that all of them with text begin with. */
+export function withoutIndent(lines: readonly string[]): string[] {
+  const cut = commonIndent(lines);
+  return lines.map((line) => line.slice(cut));
+}
+
 /** The same for code, without blank lines before it and white space after it. */
 export function dedentCode(text: string): string {
   return dedent(text).replace(/^\s*\n|\s+$/g, "");

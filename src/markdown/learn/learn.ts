@@ -10,6 +10,7 @@ import { createFences, lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { includedCode, type IncludingCode } from "../include/include.ts";
 import { type IncludeRequest, languageOf } from "../include/request.ts";
+import { withoutIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
@@ -135,9 +136,7 @@ function column(source: string, opening: string, lexer: BoundedLexer): Column | 
   const found = /\n[ \t]*:::[ \t]*column-end:::[ \t]*(?:\n+|$)/.exec(part);
   if (!found || !lexer.isShallow) return undefined;
   const lines = part.slice(opening.length, found.index + 1).split("\n");
-  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^ */.exec(line)![0].length);
-  const least = indents.length === 0 ? 0 : Math.min(...indents);
-  const tokens = lexer.within(lines.map((line) => line.slice(least)).join("\n"));
+  const tokens = lexer.within(withoutIndent(lines).join("\n"));
   return { type: "learnColumn", raw: part.slice(0, found.index + found[0].length), tokens };
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { fenceFor } from "../code/fence.ts";
-import { commonIndent } from "../indent.ts";
+import { withoutIndent } from "../indent.ts";
 import { gridTable, simpleTable } from "./rst_table.ts";
 
 const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|]{1,80}\|[ \t]+)?([A-Za-z][\w:.+-]{0,60})::[ \t]*(.*)$/;
@@ -128,6 +128,5 @@ function endOfIndented(lines: readonly string[], from: number, indent: number): 
 /** Removes leading blank lines, and the white space that all others begin with. */
 function dedented(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== "");
-  const cut = commonIndent(lines);
-  return first === -1 ? [] : lines.slice(first).map((line) => line.slice(cut));
+  return first === -1 ? [] : withoutIndent(lines.slice(first));
 }

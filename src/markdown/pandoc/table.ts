@@ -7,7 +7,7 @@ import { isPandoc } from "../../flavor.ts";
 import type { Token, Tokens } from "marked";
 import { alignOf, claimCells, type PlacedTable } from "../commonmark/table.ts";
 import type { Extension } from "../extension.ts";
-import { commonIndent } from "../indent.ts";
+import { withoutIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { type Grid, readGrid } from "./grid.ts";
 import { drawnRule, type DrawnTable, HEADER_LINES, readDrawn } from "./simple_table.ts";
@@ -65,8 +65,7 @@ function ofGrid({ rows, starts, header, edge, columns, end }: Grid): DrawnTable 
 }
 
 function textOf(lines: readonly string[]): string {
-  const cut = commonIndent(lines);
-  return lines.map((line) => line.slice(cut)).join("\n").trim();
+  return withoutIndent(lines).join("\n").trim();
 }
 
 /** A cell; words alone are no paragraph. */
