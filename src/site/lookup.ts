@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { labelInPath } from "../markdown/label_path.ts";
 import type { LinkTarget } from "../markdown/rendered.ts";
 import { asMarkdown, href } from "./address.ts";
 import type { Addresses } from "./addresses.ts";
@@ -55,7 +56,7 @@ export function createLookup(addresses: Addresses): Lookup {
     const path = asMarkdown(written);
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return placed(name, from) ?? named(name);
-    const label = /^\(\((.*)\)\)$/.exec(path)?.[1];
+    const label = labelInPath(path);
     if (label !== undefined) return labelled(label);
     const found = placed(path, from) ?? (path.endsWith(".*") ? resource(path.slice(0, -2), from) : undefined);
     if (found) return found;

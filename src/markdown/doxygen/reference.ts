@@ -5,6 +5,7 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
+import { labelPath } from "../label_path.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText } from "../markup.ts";
 import { isCodeName } from "./inline.ts";
@@ -31,12 +32,12 @@ export const doxygenReference: Extension = {
   }],
   render: {
     doxygenReference({ name }: DoxygenReference, page) {
-      const target = page.lookup(`((${name}))`);
+      const target = page.lookup(labelPath(name));
       if (target) return elementHtml("a", { href: target.href }, escapeText(target.title ?? name));
       return isCodeName(name) ? elementHtml("code", {}, escapeText(name)) : escapeText(name);
     },
   },
   text: {
-    doxygenReference: ({ name }: DoxygenReference, page) => page.lookup(`((${name}))`)?.title ?? name,
+    doxygenReference: ({ name }: DoxygenReference, page) => page.lookup(labelPath(name))?.title ?? name,
   },
 };

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
+import { labelPath } from "../label_path.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText } from "../markup.ts";
 
@@ -29,11 +30,11 @@ export const shortReference: Extension = {
   }],
   render: {
     shortReference({ raw, name }: ShortReference, page) {
-      const target = page.lookup(`((${name}))`);
+      const target = page.lookup(labelPath(name));
       return target ? elementHtml("a", { href: target.href }, escapeText(target.title ?? name)) : escapeText(raw);
     },
   },
   text: {
-    shortReference: ({ raw, name }: ShortReference, page) => page.lookup(`((${name}))`)?.title ?? raw,
+    shortReference: ({ raw, name }: ShortReference, page) => page.lookup(labelPath(name))?.title ?? raw,
   },
 };

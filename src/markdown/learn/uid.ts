@@ -5,6 +5,7 @@
  * @module
  */
 import { decoded } from "../../percent.ts";
+import { labelPath } from "../label_path.ts";
 
 const REFERENCE = /^\s*xref:([^?#\s]+)(?:\?[^#\s]*)?(#\S*)?\s*$/i;
 
@@ -22,5 +23,5 @@ export function namedPage(address: string): NamedPage | undefined {
   const [, written, fragment = ""] = REFERENCE.exec(address) ?? [];
   if (written === undefined) return undefined;
   const name = decoded(written);
-  return { name, label: `((${name}))`, fragment };
+  return { name, label: labelPath(name), fragment };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { labelPath } from "../label_path.ts";
 import type { PageContext } from "../page_context.ts";
 import { ruleAnchor, ruleLabel } from "./rule_name.ts";
 
@@ -24,7 +25,7 @@ export function isTargetName(name: string): boolean {
 export function ruleHref(name: string, page: PageContext): string | undefined {
   if (!NAME.test(name) || !hasRules(page)) return undefined;
   if (page.state(createRules).has(name)) return `#${ruleAnchor(name)}`;
-  return page.lookup(`((${ruleLabel(name)}))`)?.href;
+  return page.lookup(labelPath(ruleLabel(name)))?.href;
 }
 
 /** Whether a page may refer to rules: it belongs to a book, or has rules itself. */

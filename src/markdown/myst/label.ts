@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { labelPath } from "../label_path.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 
@@ -28,7 +29,7 @@ export function isBareName(address: string): boolean {
 /** The target of a label; `undefined`: it is unknown. */
 export function labelled(name: string, page: PageContext): LinkTarget | undefined {
   const { flavor } = page.job;
-  return (flavor === "myst" || flavor === "doxygen") && name !== "" ? page.lookup(`((${name}))`) : undefined;
+  return (flavor === "myst" || flavor === "doxygen") && name !== "" ? page.lookup(labelPath(name)) : undefined;
 }
 
 /** Text of a link without one, to a target without a title: the last part of its address. */

@@ -7,6 +7,7 @@
 import { isPandoc } from "../../flavor.ts";
 import type { Extension } from "../extension.ts";
 import { noteFragment } from "../fragment.ts";
+import { labelPath } from "../label_path.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, join, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
@@ -79,7 +80,7 @@ function partOf(written: string): Part | undefined {
 /** The target of a reference; a place that no page has is looked for in the page itself, once it is rendered. */
 function found(key: string, page: PageContext): { readonly href: string; readonly title: string } {
   const name = key.charAt(0).toLowerCase() + key.slice(1);
-  const target = page.lookup(`((${name}))`);
+  const target = page.lookup(labelPath(name));
   if (target) return { href: target.href, title: target.title ?? kindOf(key) };
   noteFragment("", `#${name}`, page);
   return { href: `#${name}`, title: kindOf(key) };
