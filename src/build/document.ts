@@ -29,7 +29,7 @@ export interface Document {
 /** The 404 page. */
 export type NotFound = Document & { readonly status: 404 };
 
-/** A file that is streamed: one too big to hold in memory, a film, or sound. */
+/** A file that is streamed: one too big to hold in memory, a video, or sound. */
 export interface StreamedFile {
   readonly kind: "file";
   readonly type: string;

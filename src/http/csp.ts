@@ -19,7 +19,7 @@ const DEFAULT = [
 /** Policy for plain responses: nothing in them runs or is framed. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy for streamed files. It also holds for the page, with styles, that a browser makes of a film or an image. */
+/** Policy for streamed files. It also holds for the page, with styles, that a browser makes of a video or an image. */
 export const FILE_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Policy for XML that a browser displays by itself, chiefly SVG: images may contain styles, but no scripts. */

@@ -1,5 +1,5 @@
 /**
- * Films and frames: what a file of this site shows, what another site shows where its host is named, and links to the rest.
+ * Videos and frames: what a file of this site shows, what another site shows where its host is named, and links to the rest.
  *
  * @module
  */
@@ -9,14 +9,14 @@ import { isShown, outsideFrame, outsideLink, shortAddress } from "./outside.ts";
 import type { PageContext } from "./page_context.ts";
 import { resolveUrl } from "./url.ts";
 
-const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
+const VIDEO = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
 
-/** Whether an address is that of a film, which no image shows. */
+/** Whether an address is that of a video, which no image shows. */
 export function isFilm(address: string): boolean {
-  return FILM.test(address);
+  return VIDEO.test(address);
 }
 
-/** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
+/** A video, a frame of another site that may be shown, or a link to what is elsewhere. */
 export function mediaHtml(address: string, title: string, page: PageContext): Markup {
   const isOutside = /^(?:https?:)?\/\//i.test(address);
   const isVideo = isFilm(address);

@@ -44,12 +44,12 @@ export function shortAddress(address: string): string {
   return bare.length > 60 ? `${bare.slice(0, 60)}…` : bare;
 }
 
-/** Addresses at which a film may be framed, instead of the page that it is on. */
+/** Addresses at which a video may be framed, instead of the page that it is on. */
 function framesOf(address: string): readonly string[] {
-  const film = /^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?v=|embed\/)|youtu\.be\/)([\w-]{1,64})/.exec(address)
+  const video = /^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?v=|embed\/)|youtu\.be\/)([\w-]{1,64})/.exec(address)
     ?.[1];
-  if (film !== undefined) {
-    return ["www.youtube-nocookie.com", "www.youtube.com"].map((host) => `https://${host}/embed/${film}`);
+  if (video !== undefined) {
+    return ["www.youtube-nocookie.com", "www.youtube.com"].map((host) => `https://${host}/embed/${video}`);
   }
   const vimeo = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{1,20})/.exec(address)?.[1];
   return vimeo === undefined ? [address] : [`https://player.vimeo.com/video/${vimeo}`];

@@ -62,7 +62,7 @@ export interface ThemeCss {
  * Turns theme settings into a `:root` block. A value that is not a color or a list of fonts is left out and named.
  *
  * @param theme The stylesheet of the built-in theme, for the colors that are not overridden.
- * @param nameOf How a setting is called in warnings; by default as the documentation spells it.
+ * @param nameOf The name of a setting in warnings; by default as the documentation spells it.
  */
 export async function themeCss(
   settings: ThemeSettings,

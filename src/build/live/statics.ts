@@ -1,5 +1,5 @@
 /**
- * Static files: small ones are served from memory; large ones are streamed, and so are films and sound.
+ * Static files: small ones are served from memory; large ones are streamed, and so are videos and sound.
  *
  * @module
  */

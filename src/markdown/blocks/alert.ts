@@ -38,8 +38,8 @@ export const githubAlert: Extension = {
       }
       if (first?.type !== "paragraph" || !first.tokens) return undefined;
       const [marked, ...inline] = first.tokens;
-      const film = VIDEO.exec(first.raw)?.[1];
-      if (film !== undefined) return paragraph(mediaHtml(film, "", page));
+      const video = VIDEO.exec(first.raw)?.[1];
+      if (video !== undefined) return paragraph(mediaHtml(video, "", page));
       const box = marked?.type === "text" ? BOX.exec(marked.raw) : null;
       // How it looks on Microsoft Learn: a list to check off, a link to what is next.
       if (box) {

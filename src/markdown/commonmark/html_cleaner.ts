@@ -97,7 +97,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     if (!isVoid && !selfClosing) page.open.push(tagName);
   }
 
-  /** Writes a link in the place of what is of another site; a player without a film is nothing. */
+  /** Writes a link in the place of what is of another site; a player without a video is nothing. */
   function replaceMedia(element: string, link: Markup): void {
     const player = page.open.findLastIndex((name) => name === "video" || name === "audio");
     if (element === "source" && player >= page.floor) {

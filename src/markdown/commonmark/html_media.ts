@@ -12,7 +12,7 @@ import { resolveUrl } from "../url.ts";
 
 const MEDIA = new Set(["img", "video", "audio", "source"]);
 
-/** A link in the place of an image or a film of another site that is not shown; `undefined`: it is something else. */
+/** A link in the place of an image or a video of another site that is not shown; `undefined`: it is something else. */
 export function outsideMedia(
   element: string,
   attrs: readonly Token.Attribute[],

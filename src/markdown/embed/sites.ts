@@ -1,5 +1,5 @@
 /**
- * Addresses of films, posts and programs of other sites, by the names that tools give these sites.
+ * Addresses of videos, posts and programs of other sites, by the names that tools give these sites.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Additions of markdown-it to links and images: films and programs of other sites by their names, `@[youtube](id)`, the
+ * Additions of markdown-it to links and images: videos and programs of other sites by their names, `@[youtube](id)`, the
  * contents of the page, `@[toc]`, and sizes of images, `![a](a.png =100x50)`.
  *
  * @module

@@ -27,7 +27,7 @@ export const audienceElement: Extension = {
   },
 };
 
-/** Whether an element is for the pages of the other router: the folder of a page is called as its own, but for a number. */
+/** Whether an element is for the pages of the other router: the folder of a page has the name of its router, perhaps after a number. */
 function isForOther(name: string, file: string): boolean {
   const router = /^(App|Pages)Only$/.exec(name)?.[1]?.toLowerCase();
   const folder = /^(?:.*\/)?(?:\d+-)?(app|pages)\//.exec(file)?.[1];

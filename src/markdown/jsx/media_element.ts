@@ -1,6 +1,6 @@
 /**
- * Films, posts and programs of other sites: `<YouTube id="…">`, `<Iframe src="…">`. The page loads nothing from there: a link
- * leads to it. A film that is a file of this site is shown.
+ * Videos, posts and programs of other sites: `<YouTube id="…">`, `<Iframe src="…">`. The page loads nothing from there: a link
+ * leads to it. A video that is a file of this site is shown.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Markdown of Adobe Experience League, which adds to Microsoft's: names of an interface, tabs and films in quotes, and
+ * Markdown of Adobe Experience League, which adds to Microsoft's: names of an interface, tabs and videos in quotes, and
  * sections that fold. They become what is read everywhere.
  *
  * @module
@@ -29,8 +29,8 @@ export function writeAdobe(source: string): string {
   return text.split("\n").map((whole) => {
     const line = whole.slice(0, LINE);
     if (fenceLine(line) !== undefined) return whole;
-    const film = VIDEO.exec(line)?.[1];
-    if (film !== undefined) return `{{% embed src="${film}" %}}`;
+    const video = VIDEO.exec(line)?.[1];
+    if (video !== undefined) return `{{% embed src="${video}" %}}`;
     const [, mark, label = ""] = TAB.exec(line) ?? [];
     if (mark === "BEGINTABS") {
       tabs = 1;

@@ -36,7 +36,7 @@ const LINE = 2_000;
 /** Maximum number of characters of a column, and of tabs. */
 const REACH = 50_000;
 const WORDS = /^:::[ \t]*no-loc[ \t]*(?:\(([^()\n]{1,300})\)|text="([^"\n]{1,300})")[ \t]*:::/;
-const FILM = /^ {0,9}:::[ \t]*video[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
+const VIDEO = /^ {0,9}:::[ \t]*video[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
 /** Any other marker that ends on its line. */
 const CLOSED =
   /^ {0,9}:::[ \t]*([a-z][a-z-]{1,30})((?:[ \t]+[\w-]{1,40}="[^"\n]{0,500}"){1,20})[ \t]*:::[ \t]*(?:\n+|$)/;
@@ -57,7 +57,7 @@ export const learn: Extension = {
     tokenizer(source): Token | Applies | Column | IncludingCode | undefined {
       if (!/^ {0,9}(?::::|\[!code)/i.test(source)) return undefined;
       const head = source.slice(0, LINE);
-      return code(head, bounded(this)) ?? marker(source, head, bounded(this)) ?? film(head) ??
+      return code(head, bounded(this)) ?? marker(source, head, bounded(this)) ?? video(head) ??
         closed(head, bounded(this));
     },
   }, {
@@ -88,9 +88,9 @@ export const learn: Extension = {
   text: { applies: ({ to }: Applies) => to },
 };
 
-/** A film, as an element. */
-function film(head: string): Token | undefined {
-  const found = FILM.exec(head);
+/** A video, as an element. */
+function video(head: string): Token | undefined {
+  const found = VIDEO.exec(head);
   if (!found) return undefined;
   const attributes = attributesOf(found[1]!.replace(/\bsource=/, "src="));
   return elementToken("Video", attributes, { raw: found[0], inline: false }, []);

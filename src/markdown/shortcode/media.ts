@@ -1,5 +1,5 @@
 /**
- * Shortcodes that are images or films.
+ * Shortcodes that are images or videos.
  *
  * @module
  */
@@ -32,10 +32,10 @@ export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefin
     return figureToken(isPart ? `${picture}.*` : picture, placed, lexer);
   }
   const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
-  const film = attributes.get("id");
-  return player === undefined || film === undefined
+  const video = attributes.get("id");
+  return player === undefined || video === undefined
     ? undefined
-    : elementToken("Embed", new Map([["src", player + film]]), placed, []);
+    : elementToken("Embed", new Map([["src", player + video]]), placed, []);
 }
 
 /** An image, with its caption and its link. */
