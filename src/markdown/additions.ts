@@ -15,7 +15,6 @@ import { diagram } from "./diagram/diagram.ts";
 import { emoji } from "./inline/emoji.ts";
 import type { Extension } from "./extension.ts";
 import { fancyList } from "./pandoc/fancy_list.ts";
-import { headingReference } from "./pandoc/heading_reference.ts";
 import { rawOutput } from "./pandoc/raw_output.ts";
 import { lineBlock } from "./pandoc/line_block.ts";
 import { drawnTable } from "./pandoc/table.ts";
@@ -27,6 +26,7 @@ import { inlineLanguage } from "./code/inline_language.ts";
 import { kramdownBreak } from "./inline/kramdown_break.ts";
 import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
+import { linkDefinition } from "./inline/link_definition.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
@@ -52,7 +52,7 @@ export const additions: readonly Extension[] = [
   drawnTable,
   kramdownTable,
   lineBlock,
-  headingReference,
+  linkDefinition,
   rawOutput,
   diagram,
   toc,

@@ -1,11 +1,10 @@
 /**
- * References as Python-Markdown reads them: a blank may stand before the label, a footnote may follow, and the last
- * definition of a label counts. Targets that a plug-in of MkDocs generates from code do not exist here, so only the text of
+ * References as Python-Markdown reads them: a blank may stand before the label, and a footnote may follow. Targets that a plug-in of MkDocs generates from code do not exist here, so only the text of
  * `[text][package.Class]` and `[package.Class][]` is shown, as of references of LangChain's documentation, ``@[`name`]``.
  *
  * @module
  */
-import { type Token, Tokenizer } from "marked";
+import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { phraseToken } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -59,14 +58,6 @@ export const autoref: Extension = {
       return { type: "autoref", raw, name, tokens: lexer.inlineTokens(text) };
     },
   }],
-  tokenizer: {
-    def(source) {
-      const lexer = bounded(this);
-      const token = lexer.flavor === "python" ? Tokenizer.prototype.def.call(this, source) : undefined;
-      if (token) delete lexer.tokens.links[token.tag];
-      return false;
-    },
-  },
   render: {
     autoref({ name, tokens }: Autoref, page) {
       if (CODE.test(name) || tokens.every(({ type }) => type === "codespan")) {

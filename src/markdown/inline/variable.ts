@@ -45,12 +45,6 @@ export const variable: Extension = {
     image: tellUnknownOf,
     code: tellUnknownOf,
   },
-  tokenizer: {
-    def(source) {
-      const token = Tokenizer.prototype.def.call(this, source);
-      return token && replaceIn(token, bounded(this));
-    },
-  },
 };
 
 function tellUnknownOf(token: Token & WithUnknown, page: PageContext): undefined {
@@ -75,6 +69,12 @@ function tellUnknown(name: string, page: PageContext): void {
 const REACH = 2_000;
 /** A name with spaces in its braces; an address with spaces would be none. */
 const SPACED = /\{\{[ \t]+([\w.-]{1,100})[ \t]*\}\}|\{\{([\w.-]{1,100})[ \t]+\}\}/g;
+
+/** As marked reads the definition of a link, but with values for the names in its address and its title. */
+export function readDefinition(tokenizer: Tokenizer, source: string): Tokens.Def | undefined {
+  const token = Tokenizer.prototype.def.call(tokenizer, source);
+  return token && replaceIn(token, bounded(tokenizer));
+}
 
 /** As marked reads a link or an image, but with values for the names in its address and its title. */
 export function readLink(tokenizer: Tokenizer, source: string): Tokens.Link | Tokens.Image | undefined {

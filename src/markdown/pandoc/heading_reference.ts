@@ -5,9 +5,7 @@
  */
 import { isPandoc } from "../../flavor.ts";
 import { slug } from "github-slugger";
-import type { Tokens } from "marked";
-import type { Extension } from "../extension.ts";
-import { bounded, type BoundedLexer } from "../lexer.ts";
+import type { BoundedLexer } from "../lexer.ts";
 
 /** Maximum number of characters of a heading that is defined. */
 const LENGTH = 300;
@@ -16,20 +14,6 @@ const LENGTH = 300;
 function createImplicit(): Set<string> {
   return new Set();
 }
-
-export const headingReference: Extension = {
-  tokenizer: {
-    def(source): Tokens.Def | undefined | false {
-      const lexer = bounded(this);
-      if (!isPandoc(lexer.flavor)) return false;
-      const label = /^ {0,3}\[([^[\]\n]{1,300})\]:/.exec(source)?.[1];
-      if (label !== undefined && lexer.pageState(createImplicit).delete(normalized(label))) {
-        delete lexer.tokens.links[normalized(label)];
-      }
-      return false;
-    },
-  },
-};
 
 /** Makes the text of a heading a label; the first that has it counts. */
 export function defineHeading(
@@ -43,6 +27,11 @@ export function defineHeading(
     lexer.pageState(createImplicit).add(label);
     lexer.tokens.links[label] = { href: `#${ownId ?? slug(plain)}`, title: null };
   }
+}
+
+/** Takes a label from the heading that has it, for a definition of the author. */
+export function forgetHeading(label: string, { pageState, tokens: { links } }: BoundedLexer): void {
+  if (pageState(createImplicit).delete(normalized(label))) delete links[normalized(label)];
 }
 
 function normalized(label: string): string {
