@@ -64,21 +64,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     const { size } = dictionary;
     const { live, postings, count } = await sortPostings(numbered, size, pause);
 
-    const titles = new Map<string, number[]>();
-    const slugs = new Map<string, number[]>();
-    const linkNames = new Map<string, number[]>();
-    const headSigns = new Int32Array(pages.length);
-    const textSigns = new Uint16Array(pages.length * TEXT_SIGNS);
-    for (const [page, found] of pages.entries()) {
-      const { key, data, pairs } = found.terms;
-      textSigns.set(data.subarray(pairs - TEXT_SIGNS, pairs), page * TEXT_SIGNS);
-      headSigns[page] = found.terms.headSigns;
-      add(titles, key, page);
-      add(slugs, slugOf(found.path), page);
-      for (const key of linkNamesOf(found)) add(linkNames, key, page);
-      await pause();
-    }
-
+    const { titles, slugs, linkNames, headSigns, textSigns } = await tablesOf(pages, pause);
     const history = pages.map(isHistory);
     const boosts = pages.some(({ boost }) => boost !== undefined)
       ? Float64Array.from(pages, ({ boost }) => boost ?? 1)
@@ -109,6 +95,25 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     }
     return index;
   };
+}
+
+/** Pages by their titles, by the last parts of their paths and by the texts of links to them; and signs by page. */
+async function tablesOf(pages: readonly SearchPage[], pause: () => Promise<void>) {
+  const titles = new Map<string, number[]>();
+  const slugs = new Map<string, number[]>();
+  const linkNames = new Map<string, number[]>();
+  const headSigns = new Int32Array(pages.length);
+  const textSigns = new Uint16Array(pages.length * TEXT_SIGNS);
+  for (const [page, found] of pages.entries()) {
+    const { key, data, pairs } = found.terms;
+    textSigns.set(data.subarray(pairs - TEXT_SIGNS, pairs), page * TEXT_SIGNS);
+    headSigns[page] = found.terms.headSigns;
+    add(titles, key, page);
+    add(slugs, slugOf(found.path), page);
+    for (const key of linkNamesOf(found)) add(linkNames, key, page);
+    await pause();
+  }
+  return { titles, slugs, linkNames, headSigns, textSigns };
 }
 
 /** The number of the page with a path among pages in the order of their paths. */
