@@ -1,5 +1,5 @@
 /**
- * Cost of an answer: characters of its JSON, four to a token.
+ * Cost of an answer: characters of its JSON.
  *
  * @module
  */
@@ -12,9 +12,4 @@ export function jsonCost(value: unknown): number {
 /** Characters of a text within a JSON string. */
 export function textCost(text: string): number {
   return JSON.stringify(text).length - 2;
-}
-
-/** Number of characters that a number of tokens allows. */
-export function charactersFor(tokens: number): number {
-  return tokens * 4;
 }

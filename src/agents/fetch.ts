@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { modelTokens } from "../markdown/portable/portable.ts";
+import { charactersFor, modelTokens } from "../markdown/portable/portable.ts";
 import type { Page } from "../site/page.ts";
-import { charactersFor, jsonCost, textCost } from "./budget.ts";
+import { jsonCost, textCost } from "./budget.ts";
 import {
   idOf,
   type Library,

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { charactersFor } from "../markdown/portable/portable.ts";
 import { isBelow } from "../site/address.ts";
 import { inLlms } from "../site/visibility.ts";
-import { charactersFor, jsonCost } from "./budget.ts";
+import { jsonCost } from "./budget.ts";
 import { type Library, nearestPages, readFolder, shortTitle, UnknownIdError } from "./library.ts";
 
 export interface ListInput {

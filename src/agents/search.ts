@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { modelTokens } from "../markdown/portable/portable.ts";
+import { charactersFor, modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, ScoreText } from "../search/search.ts";
 import { isBelow, type PagePath } from "../site/address.ts";
 import { inSearch } from "../site/visibility.ts";
-import { charactersFor, jsonCost } from "./budget.ts";
+import { jsonCost } from "./budget.ts";
 import { idOf, type Library, nearestPages, readFolder, shortTitle, UnknownIdError, urlOf } from "./library.ts";
 import { isBetterMatch, passageOf, type ScoredSections, scoreSections } from "./passage.ts";
 import { sectionsOf } from "./section.ts";

@@ -37,7 +37,15 @@ export function pieces(text: string): readonly TextPiece[] {
   });
 }
 
+/** Characters of a token of a language model, on average. */
+const PER_TOKEN = 4;
+
 /** Approximate number of tokens of a text of a number of characters: what it costs a language model to read. */
 export function modelTokens(characters: number): number {
-  return Math.ceil(characters / 4);
+  return Math.ceil(characters / PER_TOKEN);
+}
+
+/** Number of characters that a number of tokens allows. */
+export function charactersFor(tokens: number): number {
+  return tokens * PER_TOKEN;
 }
