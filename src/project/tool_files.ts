@@ -26,6 +26,7 @@ export const FILES_OF = {
   Rspress: scripts("rspress.config"),
   Mintlify: ["docs.json", "mint.json"],
   Fern: ["fern/docs.yml", "docs.yml"],
+  Redocly: ["sidebars.yaml"],
   DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml", "mkdocs.template.yml"],
   Zensical: ["zensical.toml"],

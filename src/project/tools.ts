@@ -26,6 +26,7 @@ import { readNuxtContent } from "./nuxt_content.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readQuarto } from "./quarto.ts";
 import { readReadMe } from "./readme.ts";
+import { readRedocly } from "./redocly.ts";
 import { readRetype } from "./retype.ts";
 import { readRspress } from "./rspress/rspress.ts";
 import { readJupyterBook, readMyst } from "./sphinx/jupyter_book.ts";
@@ -51,6 +52,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Rspress", readRspress],
   ["Mintlify", readMintlify],
   ["Fern", readFern],
+  ["Redocly", readRedocly],
   ["DocFX", readDocFx],
   ["Zensical", readMkDocsProject],
   ["MkDocs", readMkDocsProject],

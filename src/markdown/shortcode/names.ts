@@ -26,7 +26,7 @@ interface Row {
 
 const row = (element: string, attributes: Row["attributes"] = {}): Row => ({ element, attributes });
 const TITLE = ["title", "header", "heading", "label", "name", "summary", 0] as const;
-const LINK = ["link", "href", "url", "relref", "ref"] as const;
+const LINK = ["link", "href", "url", "relref", "ref", "to"] as const;
 const ICON = ["icon", "emoji"] as const;
 
 const ROWS: readonly (readonly [names: string, row: Row])[] = [
