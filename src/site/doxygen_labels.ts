@@ -18,7 +18,7 @@ const LINE = 600;
 export function doxygenLabelsOf(text: string): readonly PageLabel[] {
   const labels: PageLabel[] = [];
   const fenceLine = createFences({ isNested: true });
-  for (const whole of text.split(/\r\n?|\n/)) {
+  for (const whole of text.split("\n")) {
     const line = whole.slice(0, LINE);
     if (fenceLine(line)) continue;
     const [, signs = "", heading, id] = HEADING.exec(line) ?? [];

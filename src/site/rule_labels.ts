@@ -19,7 +19,7 @@ export function ruleLabelsOf(text: string): readonly PageLabel[] {
   const fenceLine = createFences({ isNested: true });
   let anchor = "";
   let isGrammar = false;
-  for (const written of text.split(/\r\n?|\n/)) {
+  for (const written of text.split("\n")) {
     const line = written.slice(0, LINE);
     const fence = fenceLine(line);
     if (fence?.kind === "open") isGrammar = GRAMMAR.test(line);
