@@ -68,18 +68,18 @@ export function writeHtmlCallouts(source: string): string {
       const element = open.pop();
       if (element?.tag === closed && element.kind !== undefined) writeBox(lines, element.kind, element.at, at);
       else if (element?.tag !== closed) open.length = 0;
-    } else {for (const other of sides(line)) {
-        if (other) open.push({ tag: "", at });
-        else open.pop();
-      }}
+    } else trackElements(line, at, open);
   }
   return lines.join("\n");
 }
 
-/** Openings (`true`) and ends of such elements within a line. */
-function sides(line: string): readonly boolean[] {
-  if (!line.includes("<")) return [];
-  return [...line.matchAll(/<(\/?)(?:div|aside|section)(?=[\s>])/g)].map(([, slash]) => slash === "");
+/** Notes such elements that begin or end within a line, which are no callouts. */
+function trackElements(line: string, at: number, open: Element[]): void {
+  if (!line.includes("<")) return;
+  for (const [, slash] of line.matchAll(/<(\/?)(?:div|aside|section)(?=[\s>])/g)) {
+    if (slash === "") open.push({ tag: "", at });
+    else open.pop();
+  }
 }
 
 function kindOf(classes: string): string | undefined {
