@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { FUNCTIONS, type Functions, isTruth, shownText, type TemplateValue } from "./functions.ts";
+import { ownValue } from "../../../own_value.ts";
+import { FUNCTIONS, isTruth, shownText, type TemplateValue } from "./functions.ts";
 import type { Expression, Statement } from "./parse.ts";
 
 /** Values that a template can use. */
@@ -73,7 +74,8 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
     if (name === "." || name === "$") return name === "$" || dot === SHORTCODE ? undefined : dot;
     const variable = /^\$\w+$/.test(name) ? name : undefined;
     if (variable !== undefined && variables.has(variable)) return variables.get(variable);
-    if (Object.hasOwn(FUNCTIONS, name)) return FUNCTIONS[name as keyof Functions]!(args);
+    const call = ownValue(FUNCTIONS, name);
+    if (call) return call(args);
     const path = name.startsWith("$.") ? name.slice(2) : name.startsWith(".") && dot === SHORTCODE ? name.slice(1) : "";
     const value = ofShortcode(path, args);
     if (value !== UNKNOWN) return value;

@@ -16,9 +16,6 @@ export type TemplateValue =
 
 type Function = (args: readonly TemplateValue[]) => TemplateValue;
 
-/** Functions by name. Each takes a list of arguments, the last of which may come from a pipeline. */
-export type Functions = typeof FUNCTIONS;
-
 export function shownText(value: TemplateValue): string {
   if (value === undefined) return "";
   return typeof value === "object" ? value.text : `${value}`;
@@ -81,7 +78,8 @@ const address: Function = (args) => args.at(-1);
 /** Dictionaries and lists, which are arguments of functions that ignore them. */
 const options: Function = () => undefined;
 
-export const FUNCTIONS = {
+/** Functions by name. Each takes a list of arguments, the last of which may come from a pipeline. */
+export const FUNCTIONS: Readonly<Record<string, Function>> = {
   ref: address,
   relref: address,
   absref: address,
@@ -122,21 +120,21 @@ export const FUNCTIONS = {
   "fmt.Printf": printf,
   replace: replaced,
   "strings.Replace": replaced,
-  trim: ([value]: readonly TemplateValue[]) => trim([value]),
+  trim: ([value]) => trim([value]),
   default: usual,
   "compare.Default": usual,
-  cond: ([test, yes, no]: readonly TemplateValue[]) => isTruth(test) ? yes : no,
-  not: ([value]: readonly TemplateValue[]) => !isTruth(value),
-  and: (args: readonly TemplateValue[]) => args.find((value) => !isTruth(value)) ?? args.at(-1),
-  or: (args: readonly TemplateValue[]) => args.find(isTruth) ?? args.at(-1),
-  eq: ([value, ...others]: readonly TemplateValue[]) => others.some((other) => isEqual(value, other)),
-  ne: ([value, other]: readonly TemplateValue[]) => !isEqual(value, other),
+  cond: ([test, yes, no]) => isTruth(test) ? yes : no,
+  not: ([value]) => !isTruth(value),
+  and: (args) => args.find((value) => !isTruth(value)) ?? args.at(-1),
+  or: (args) => args.find(isTruth) ?? args.at(-1),
+  eq: ([value, ...others]) => others.some((other) => isEqual(value, other)),
+  ne: ([value, other]) => !isEqual(value, other),
   gt: compared((a, b) => a > b),
   ge: compared((a, b) => a >= b),
   lt: compared((a, b) => a < b),
   le: compared((a, b) => a <= b),
   hasPrefix: startsWith,
   "strings.HasPrefix": startsWith,
-  hasSuffix: ([text, end]: readonly TemplateValue[]) => shownText(text).endsWith(shownText(end)),
-  in: ([text, part]: readonly TemplateValue[]) => shownText(text).includes(shownText(part)),
-} satisfies Readonly<Record<string, Function>>;
+  hasSuffix: ([text, end]) => shownText(text).endsWith(shownText(end)),
+  in: ([text, part]) => shownText(text).includes(shownText(part)),
+};
