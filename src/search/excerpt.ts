@@ -24,8 +24,16 @@ const READ = 2_000, READ_ALL = 6_000;
  * equals: in two pieces if words are far apart; from its beginning where nothing matches.
  *
  * @param parts How many parts of the words of the query are expected: with so many together the search ends.
+ * @param exact Texts in lower case: the first one that is there word for word is shown.
  */
-export function excerpt(texts: readonly string[], findMatches: FindMatches, parts: number): Excerpt {
+export function excerpt(
+  texts: readonly string[],
+  findMatches: FindMatches,
+  parts: number,
+  exact: readonly string[] = [],
+): Excerpt {
+  const literal = exact.length > 0 ? literally(texts, findMatches, exact) : undefined;
+  if (literal) return literal;
   const read = [...new Set(texts)].map((text) => {
     const matches = matchesIn(text, findMatches, parts);
     return { text, matches, seen: new Set(matches.map(({ queryPart }) => queryPart)) };
@@ -43,6 +51,33 @@ export function excerpt(texts: readonly string[], findMatches: FindMatches, part
   }
   return joined(text, [cut(text, one.start, BEFORE, EXCERPT)], matches);
 }
+
+/** Cuts out of the first text that has one of others word for word. */
+function literally(texts: readonly string[], findMatches: FindMatches, exact: readonly string[]): Excerpt | undefined {
+  for (const [text, sought] of exact.flatMap((one) => texts.map((text) => [text, one] as const))) {
+    const lower = text.toLowerCase();
+    const at = lower.length === text.length ? lower.indexOf(sought) : -1;
+    if (at < 0) continue;
+    const piece = cut(text, at, Math.max(BEFORE_HALF, Math.min(BEFORE, EXCERPT - sought.length)), EXCERPT);
+    return joined(text, [piece], matchesBetween(piece.start, piece.end, text, findMatches));
+  }
+  return undefined;
+}
+
+/** All matches of a stretch that begins between words, sorted by place. */
+function matchesBetween(from: number, to: number, text: string, findMatches: FindMatches): readonly Match[] {
+  const matches: Match[] = [];
+  findMatches.eachSign(text.slice(from, to), (start, end, sign) => {
+    matches.push({ start: from + start, end: from + end, queryPart: -1 - sign });
+  });
+  eachSpan(text, (start, end) => {
+    if (start >= to) return false;
+    return void matches.push(...matchesInSpan(text, start, end, findMatches));
+  }, from);
+  return matches.sort(byPlace);
+}
+
+const byPlace = (a: Match, b: Match) => a.start - b.start || b.end - a.end;
 
 /** `[start, end)` of a text. */
 interface Piece {
@@ -86,20 +121,26 @@ function matchesIn(text: string, findMatches: FindMatches, words: number): reado
       if (!isMore()) return false;
       readSigns();
     }
-    const found = findMatches.inSpan(readable, start, spanEnd);
-    for (const { start: first, end: last, word, parts } of found) {
-      for (let left = parts; left !== 0; left &= left - 1) {
-        const queryPart = (left & -left) * WORDS + word;
-        matches.push({ start: start + first, end: start + last, queryPart });
-        seen.add(queryPart);
-      }
-    }
+    const found = matchesInSpan(readable, start, spanEnd, findMatches);
+    for (const match of found) seen.add(match.queryPart);
+    matches.push(...found);
     const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
     if (isNew && together(matches) >= words) stop = start + EXCERPT;
     return start < stop;
   }, from);
   while (isMore()) readSigns();
-  return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+  return matches.sort(byPlace);
+}
+
+/** Matches of a run of a text, `[start, end)`: one for each part of a word of the query. */
+function matchesInSpan(text: string, start: number, end: number, findMatches: FindMatches): readonly Match[] {
+  return findMatches.inSpan(text, start, end).flatMap(({ start: first, end: last, word, parts }) => {
+    const found: Match[] = [];
+    for (let left = parts; left !== 0; left &= left - 1) {
+      found.push({ start: start + first, end: start + last, queryPart: (left & -left) * WORDS + word });
+    }
+    return found;
+  });
 }
 
 /** Cuts between words. */

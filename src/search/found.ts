@@ -53,10 +53,12 @@ interface Place {
 }
 
 /** The excerpt of a section, or of a page as a whole: then `section` is the one that matches best. */
-function excerptOf(page: IndexedPage, place: Place, { query: { words, signs }, findMatches }: QueryContext): Excerpt {
+function excerptOf(page: IndexedPage, place: Place, { query, findMatches }: QueryContext): Excerpt {
   const { section, whole } = place;
+  const { words, signs, phrases, pasted } = query;
   const texts = whole || !section ? excerptSources(page, section) : [section.text || page.description];
-  return excerpt(texts, findMatches, (whole ? words.length : place.words) + moreParts(words) + signs.length);
+  const parts = (whole ? words.length : place.words) + moreParts(words) + signs.length;
+  return excerpt(texts, findMatches, parts, pasted === undefined ? phrases : [pasted]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { adjacency, adjacencyBelow } from "./adjacency.ts";
 import type { IndexedPage } from "./index.ts";
 import { createLiteralness, type Literalness } from "./literalness.ts";
 import type { Matches } from "./matches.ts";
-import { createPasted } from "./pasted_text.ts";
+import { createExact } from "./pasted_text.ts";
 import type { Query } from "./query.ts";
 import { createSectionCoverage, hasOnlySome, type SectionCoverage } from "./section_coverage.ts";
 import { createSectionMatches } from "./section_matches.ts";
@@ -61,6 +61,8 @@ export const LINK_TEXT = 0.9;
 const EXACTLY = 0.95, IS_LINK_TEXT = 4;
 /** Bonuses, as factors, for a section that has a text without spaces as typed, and for one that has its signs so. */
 const ADJACENT = 3, SIGNED = 2;
+/** Factor for a section that has all that is quoted. */
+const QUOTED = 64;
 
 /**
  * Exponent for the share of a query that a section covers, and factors for a section that says all words of a query of
@@ -88,9 +90,10 @@ export function createBestSection(
   const { words, runs, keys } = query;
   const size = words.length;
   const isPlain = size > 1 && keys.length === 1;
+  const isPasted = query.pasted !== undefined;
   const whole = WHOLE * valueOf(matches, size);
   const mayHaveSigns = createSignFilter(query.signs);
-  const readPasted = createPasted(query);
+  const readExact = createExact(query);
   const readLiteralness = createLiteralness(query);
   const sectionMatches = createSectionMatches(matches, words);
   const cover = createSectionCoverage(sectionMatches, size);
@@ -105,7 +108,7 @@ export function createBestSection(
     sectionMatches.read(page);
     const linkTexts = linkTextMatches(page, titles);
     const hasSigns = mayHaveSigns(page.terms);
-    const isPasted = readPasted(page.terms);
+    const isExact = readExact(page.terms);
     const literalOf = readLiteralness(page.terms.key);
     const value = sectionMatches.most.reduce((sum, one) => sum + one, 0), total = Math.max(value, whole);
     const isPartlyTitle = hasOnlySome(titled);
@@ -120,12 +123,14 @@ export function createBestSection(
       const named = namedBy(covered, isPartlyTitle, title);
       const linkText = linkTexts.get(section) ?? 0;
       const below = isHeaded ? adjacencyBelow(runs, page.title, title) : 0;
-      const adjacent = isPasted(sections[section]!) ? 1 : Math.max(below, adjacency(runs, sections[section]!));
+      const exact = isExact(sections[section]!);
+      const adjacent = exact && isPasted ? 1 : Math.max(below, adjacency(runs, sections[section]!));
       const signs = hasSigns ? shareOfSigns(sections[section]!) : 0;
       const literal = literalOf({ title, named, isHeaded });
       let score = covered.score * (withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent) * (1 + SIGNED * signs));
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
+      if (exact && !isPasted) score *= QUOTED;
       if (isPlain && isAll && withTitle > ALMOST_ALL) score *= coverage > ALMOST_ALL ? ALL_ITSELF : ALL_WORDS;
       if (literal === best.literal ? score <= bestScore : literal < best.literal) continue;
       bestScore = score;
