@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { typed } from "./fold.ts";
 import type { FindMatches } from "./find_matches.ts";
 import { eachSpan } from "./words.ts";
 
@@ -55,7 +56,7 @@ export function excerpt(
 /** Cuts out of the first text that has one of others word for word. */
 function literally(texts: readonly string[], findMatches: FindMatches, exact: readonly string[]): Excerpt | undefined {
   for (const [text, sought] of exact.flatMap((one) => texts.map((text) => [text, one] as const))) {
-    const lower = text.toLowerCase();
+    const lower = typed(text.toLowerCase());
     const at = lower.length === text.length ? lower.indexOf(sought) : -1;
     if (at < 0) continue;
     const piece = cut(text, at, Math.max(BEFORE_HALF, Math.min(BEFORE, EXCERPT - sought.length)), EXCERPT);
@@ -71,8 +72,7 @@ function matchesBetween(from: number, to: number, text: string, findMatches: Fin
     matches.push({ start: from + start, end: from + end, queryPart: -1 - sign });
   });
   eachSpan(text, (start, end) => {
-    if (start >= to) return false;
-    return void matches.push(...matchesInSpan(text, start, end, findMatches));
+    return start < to ? void matches.push(...matchesInSpan(text, start, end, findMatches)) : false;
   }, from);
   return matches.sort(byPlace);
 }

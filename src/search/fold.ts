@@ -96,3 +96,21 @@ export function fold(text: string): string {
   return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
     .replace(NASAL, "\u0902").replace(DIGITS, digit).normalize("NFKC");
 }
+
+/** Signs that typography has in place of those of keyboards, and how they are typed. */
+const TYPOGRAPHIC = /[‘’ʼ–—‑\u00a0\u202f]/g;
+const TYPED: Readonly<Record<string, string>> = {
+  "‘": "'",
+  "’": "'",
+  "ʼ": "'",
+  "–": "-",
+  "—": "-",
+  "‑": "-",
+  "\u00a0": " ",
+  "\u202f": " ",
+};
+
+/** A text with apostrophes, dashes and spaces as they are typed; no place changes. */
+export function typed(text: string): string {
+  return isAscii(text) ? text : text.replace(TYPOGRAPHIC, (sign) => TYPED[sign]!);
+}

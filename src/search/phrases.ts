@@ -67,6 +67,9 @@ function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonl
   if (group.length > 0) yield group;
 }
 
+/** Signs of books in place of apostrophes, dashes, points and spaces of keyboards. */
+const TYPESET = /[‘’ʼ–—‑…\u00a0\u202f]/;
+
 /**
  * Creates a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
  * a word or of a part of a name on, and to the end of one, but for a last word that may be the beginning of a longer one.
@@ -74,6 +77,7 @@ function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonl
 export function createHolds(phrase: string): (text: string) => boolean {
   const indexOf = createIndexOf(phrase);
   const isPlain = isAscii(phrase);
+  const hasSigns = /['\-. ]/.test(phrase);
 
   const isOpen = (phrase.match(/[\p{L}\p{N}\p{M}]*$/u)?.[0].length ?? 0) >= PREFIX;
   const isWhole = (text: string, start: number) =>
@@ -87,10 +91,11 @@ export function createHolds(phrase: string): (text: string) => boolean {
     return false;
   }
   return function holds(text) {
-    if (isPlain && text.length < phrase.length) return false;
+    if (isPlain && !hasSigns && text.length < phrase.length) return false;
     // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
     // Most texts with a phrase have it in lower case already.
-    return isIn(text, text) || isIn(text, text.toLowerCase()) || !isPlain && isIn(phraseOf(text), phraseOf(text));
+    return isIn(text, text) || isIn(text, text.toLowerCase()) ||
+      (!isPlain || hasSigns && TYPESET.test(text)) && isIn(phraseOf(text), phraseOf(text));
   };
 }
 

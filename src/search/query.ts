@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fold } from "./fold.ts";
+import { fold, typed } from "./fold.ts";
 import type { Language } from "./language.ts";
 import { onlySigns, signsOf } from "./signs.ts";
 import { shortened, sizeOf } from "./shorten.ts";
@@ -229,9 +229,9 @@ function namesOf(words: readonly QueryWord[], topics: readonly number[]): Name[]
   return names;
 }
 
-/** A text in which phrases are found: NFKC, lower case, white space folded. */
+/** A text in which phrases are found: NFKC, lower case, signs as they are typed, white space folded. */
 export function phraseOf(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return typed(typed(text).normalize("NFKC").toLowerCase()).replace(/\s+/g, " ").trim();
 }
 
 function open<Word extends QueryWord>(words: Word[]): void {

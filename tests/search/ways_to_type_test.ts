@@ -76,6 +76,36 @@ Deno.test("search() finds a pasted text whatever is around it", async () => {
   }
 });
 
+Deno.test("search() finds a phrase with signs as keyboards have them, or as books do", async () => {
+  const search = await searchOf({
+    "/said": {
+      title: "Z",
+      text: `${
+        "Other words of a page. ".repeat(30)
+      }You don’t need it – it’s off… by default, on 5\u00a0GB of the non‑free disk`,
+    },
+    "/a": { title: "A", text: "Off by default you need a disk, don it is s" },
+  });
+  for (
+    const [query, shown] of [
+      ['"don\'t need it"', "don’t need it"],
+      ['"don’t need it - it\'s off"', "don’t need it – it’s off"],
+      ['"off... by default"', "off… by default"],
+      ['"off… by default"', "off… by default"],
+      ['"5 GB of"', "5\u00a0GB of"],
+      ['"non-free disk"', "non‑free disk"],
+      ["you don't need it - it's off", "don’t need it – it’s off"],
+    ] as const
+  ) {
+    const [first, ...others] = search(query, 5);
+    assertEquals(first?.path as string, "/said", query);
+    if (query.startsWith('"')) assertEquals(others, [], query);
+    if (!query.includes("..") && !query.includes("…")) {
+      assertEquals(first!.excerpt.text.includes(shown), true, first!.excerpt.text);
+    }
+  }
+});
+
 Deno.test("search() takes a question for one, whatever signs follow its words", async () => {
   const search = createSearch(
     await indexer()([
