@@ -10,7 +10,7 @@ import { inlineWords } from "../markdown/inline_words.ts";
 
 /** Headings that may be a page's title, as plain text. */
 export interface OwnTitle {
-  /** The first heading of level 1. */
+  /** The first heading of level 1; in HTML, only if none of Markdown precedes it. */
   readonly first: string | undefined;
   /** A heading of level 2 with which the text begins, where there is none of level 1: so do the chapters of many books. */
   readonly leading: string | undefined;
@@ -27,6 +27,10 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
 const DEFINED = /^\[\/\/\]: # \(title:[ \t]*(.+?)[ \t]*\)[ \t]*$/;
 /** The title of a page of Doxygen. */
 const OF_PAGE = /^[@\\](?:page[ \t]+[\w:.-]{1,200}|mainpage)[ \t]+(?!notitle\b)(\S.*)$/;
+/** A heading of Markdown of level 2 or more. */
+const LOWER = /^ {0,3}#{2,6}[ \t]/;
+/** Maximum number of characters of a heading in HTML. */
+const HEADING = 4_000;
 /** Lines that show nothing: a comment, or an anchor. */
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
@@ -37,9 +41,11 @@ export function ownTitle(text: string, start: number): OwnTitle {
   let previous = "";
   let leading: string | undefined;
   let isVisible = false;
+  let isBelow = false;
   for (let at = start; at < text.length;) {
     const stop = lineEnd(text, at);
     const line = text.slice(at, Math.min(stop, at + LINE));
+    const lineStart = at;
     at = stop + 1;
     if (end) {
       if (end.test(line)) end = undefined;
@@ -59,6 +65,11 @@ export function ownTitle(text: string, start: number): OwnTitle {
       (/^ {0,3}=+\s*$/.test(line) && previous.trim() ? previous : undefined);
     const first = heading && !PART.test(line) && wordsOfInline(heading);
     if (first) return { first, leading: undefined };
+    isBelow ||= LOWER.test(line);
+    const inHtml: string | undefined = isBelow || verbatim ? undefined : titleOfHtml(line, text, lineStart);
+    if (inHtml) return { first: inHtml, leading: undefined };
+    // One of them is searched for its end.
+    isBelow ||= inHtml === "";
     if (!isVisible && !INVISIBLE.test(line)) {
       isVisible = true;
       leading = wordsOfInline(/^ {0,3}##[ \t]+(.*)$/.exec(line)?.[1] ?? "") || undefined;
@@ -66,6 +77,21 @@ export function ownTitle(text: string, start: number): OwnTitle {
     previous = verbatim ? "" : line;
   }
   return { first: undefined, leading };
+}
+
+/**
+ * The words of a heading in HTML that begins in a line, or of its image: so do the READMEs of many projects. `""`: it has
+ * none; `undefined`: none begins.
+ */
+function titleOfHtml(line: string, text: string, lineStart: number): string | undefined {
+  const open = /^ {0,3}</.test(line) ? /<h1(?=[\s>])/i.exec(line) : null;
+  if (!open) return undefined;
+  const start = lineStart + open.index;
+  const [, content] = /^<h1(?:\s[^<>]*)?>([^]*?)<\/h1>/i.exec(text.slice(start, start + HEADING)) ?? [];
+  // What templates and components make is not known.
+  if (content === undefined || content.includes("{")) return "";
+  const words = inlineWords(content.replace(/\s+/g, " "));
+  return words || inlineWords(/<img\s[^<>]{0,1000}?\balt="([^"]{1,200})"/i.exec(content)?.[1] ?? "");
 }
 
 function titleOfDoxygen(line: string): string | undefined {

@@ -104,10 +104,16 @@ function isLate({ frontMatter }: Page, { headings, sections }: Content): boolean
   return headings[0]?.level !== 1 || first?.anchor === "" && first.text !== "";
 }
 
+/** Whether the text has its title in HTML, before all other headings. */
+function beginsWithTitle({ frontMatter }: Page, { html, titleEnd }: Content): boolean {
+  if (titleEnd === undefined || frontMatter.title !== undefined) return false;
+  return !/<h[2-6]\b/.test(new TextDecoder().decode(html.subarray(0, titleEnd)));
+}
+
 /** The text has its own title, or gets one; `badge` is at the end of it. */
 function text(page: Page, content: Content, badge: Hole): Hole {
   const { headings, html: own, titleEnd } = content;
-  const isNamed = headings.some(({ level }) => level === 1) && !isLate(page, content);
+  const isNamed = headings.some(({ level }) => level === 1) ? !isLate(page, content) : beginsWithTitle(page, content);
   if (!isNamed) return html`<h1>${breakable(page.title)}${badge}</h1>${trusted(own)}`;
   if (!badge || titleEnd === undefined) return trusted(own);
   return html`${trusted(own.subarray(0, titleEnd))}${badge}${trusted(own.subarray(titleEnd))}`;

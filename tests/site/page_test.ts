@@ -34,6 +34,17 @@ Deno.test("createPage() takes the title from front matter, else the first H1, el
     ["<!-- note --> # not this\n# This\n", "a.md", "This"],
     ["<pre>\n# not this\n</pre>\n# This\n", "a.md", "This"],
     ["<!-- never closed\n# not this\n", "a.md", "A"],
+    [
+      '<h1 align="center">\n  <img src="a.png" alt="Logo"> <br>\n  Rocket &amp; more\n</h1>\n\n# Install',
+      "a.md",
+      "Rocket & more",
+    ],
+    ['<div align="center"><h1>Rocket</h1></div>\n\n# Install', "a.md", "Rocket"],
+    ['<h1><a href="/"><img src="a.png" alt="Rocket"></a></h1>\n', "a.md", "Rocket"],
+    ["## Example\n\n<h1>not this</h1>\n", "a.md", "A"],
+    ["<h1>{props.title}</h1>\n", "a.md", "A"],
+    ["<h1>never closed\n\n# This\n", "a.md", "This"],
+    ["```html\n<h1>not this</h1>\n```\n", "a.md", "A"],
   ];
   for (const [text, file, title] of rows) assertEquals(page(text, file).title, title, text);
 });

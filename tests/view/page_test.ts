@@ -316,3 +316,19 @@ Deno.test("page() has the title of its front matter where a heading of level 1 c
   assertEquals(await heads("/blank"), ["Blank"]);
   assertStringIncludes(await site.text("/escaped"), "<title>&lt;script setup&gt; *");
 });
+
+Deno.test("page() has no second title where the text begins with one in HTML", async () => {
+  using site = await siteWith({
+    "README.md": '<h1 align="center">\n  <img src="a.svg" alt="Logo">\n  Rocket\n</h1>\n\n## Install\n',
+    "late.md": "## Example\n\n<h1>Shown</h1>\n",
+    "front.md": "---\ntitle: Front\n---\n<h1>Own</h1>\n",
+  });
+  const heads = async (path: string) =>
+    [...(await site.text(path)).matchAll(/<h1[^>]*>([^]*?)<\/h1>/g)].map(([, text]) =>
+      text!.replace(/<[^>]*>|\s/g, "")
+    );
+  assertEquals(await heads("/"), ["Rocket"]);
+  assertEquals(await heads("/late"), ["Late", "Shown"]);
+  assertEquals(await heads("/front"), ["Front", "Own"]);
+  assertStringIncludes(await site.text("/"), "<title>Rocket</title>");
+});
