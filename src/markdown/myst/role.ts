@@ -45,6 +45,8 @@ const TEXTS = new Set("spellexception program title-reference abbreviation".spli
 const LABELS = new Set(["guilabel", "menuselection"]);
 /** Roles of code in which braces are around what the reader replaces. */
 const SAMPLES = new Set(["file", "samp"]);
+/** The name of the documentation of another project before a reference: `pypug:wheel`. Only Sphinx knows where that is. */
+const ELSEWHERE = /^[A-Za-z][\w.-]*:(?=[^\s:/])/;
 /** The place of a number that only Sphinx gives, in a title: `Figure %s <place>`. */
 const NUMBER = /\s*(?:%s|\{number\})/g;
 
@@ -122,7 +124,7 @@ function sample(text: string): Markup {
 /** Roles for which Markdown has something; `undefined`: it has nothing. */
 function markdownOf(name: string, text: string, lexer: BoundedLexer): string | undefined {
   const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  if (name === "doc") return documentLink(target ?? text, title, lexer);
+  if (name === "doc" && !ELSEWHERE.test(target ?? text)) return documentLink(target ?? text, title, lexer);
   if (name === "download") return `[${bracketless(title ?? text)}](<${target ?? text}>)`;
   if (name === "pep" || name === "rfc") {
     const number = /^\d+/.exec(target ?? text)?.[0];
@@ -193,6 +195,6 @@ function labelIn(text: string): string {
 function shownOf(text: string, isReference: boolean): string {
   const title = titleIn(text);
   if (title !== undefined) return title;
-  if (isReference) return text.replace(/[-_]+/g, " ");
+  if (isReference) return text.replace(ELSEWHERE, "").replace(/[-_]+/g, " ");
   return text.startsWith("~") ? text.slice(text.lastIndexOf(".") + 1) : text.replace(/^[!.]/, "");
 }

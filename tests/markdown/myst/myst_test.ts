@@ -35,6 +35,11 @@ Deno.test("MyST: objects of a domain show their signature, options and text; els
   assertStringIncludes(await html(text, "python"), "<pre");
 });
 
+Deno.test("MyST: references to the documentation of another project show their words without its name", async () => {
+  const text = "{term}`pypug:wheel` {doc}`python:library/os` {term}`venv <pypug:Virtual Environments>` {term}`A: b`\n";
+  assertEquals(await html(text), "<p>wheel library/os venv A: b</p>\n");
+});
+
 Deno.test("MyST: cells of a list-table hold blocks", async () => {
   const table = "```{list-table}\n   :header-rows: 1\n\n* - A\n  - *B*\n" +
     "* - ~~~js\n    let b\n    ~~~\n  - One\n\n    two\n* - - x\n    - y\n  - 1. z\n```\n";
