@@ -24,6 +24,7 @@ import type { Runtime, Thread } from "./runtime.ts";
 import { Refusal } from "./refusal.ts";
 import { nameOfFolder } from "./site/folder_name.ts";
 import { VERSION } from "./version.ts";
+import { RENDERING } from "./rendering.gen.ts";
 
 /** So many pages are finished by one thread before another has loaded what it needs. */
 const FEW = 20;
@@ -122,7 +123,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     unpack: options.unpack,
     wwwroot,
     themeName: (config, settings, places) => themeName({ flag: themeFlag, settings, config, places }),
-    release: VERSION,
+    release: `${VERSION} ${RENDERING}`,
     log,
     clock,
     now: Date.now,

@@ -29,6 +29,7 @@ const LINKS = { read: true, write: true } as const;
 const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/agents/afdocs_test.ts", PROGRAMS, "AFDocs, which asks a server"],
   ["tests/architecture_test.ts", { read: ["src", "main.ts", "mod.ts"].map(inRoot) }, "comments of the programs"],
+  ["tests/assets/rendering_test.ts", PROGRAMS, "esbuild"],
   ["tests/assets/search_modules_test.ts", PROGRAMS, "esbuild"],
   ["tests/browser/", PROGRAMS, "a browser, and servers for it"],
   ["tests/runtime/builtins_test.ts", PROGRAMS, "what Node has"],

@@ -29,7 +29,7 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   expiryDate: "The page is not published from this date on, such as 2026-11-21.",
   unlisted: "true: reachable, but in no list, search or sitemap.",
   navHidden: "true: not in the sidebar that the folders give.",
-  menus: "Menus that contain the page, in projects of Hugo.",
+  menus: "Menus that contain the page, in projects of Hugo, Jekyll and Eleventy.",
   listsChildren: "true: the page of a section, in MDX, lists the pages below it.",
   noindex: "true: search engines are asked to leave the page out.",
   search: "false: not found by the search of the site.",

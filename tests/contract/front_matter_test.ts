@@ -401,8 +401,13 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   llms: { llms: "llms: false" },
   listsChildren: { index: "index: true" },
-  // In projects of Hugo and Jekyll: tests/project/hugo/menus_test.ts, tests/project/jekyll_test.ts.
-  menus: { menus: "menus: main", menu: "menu: main", parent: "parent: Guides" },
+  // In projects of Hugo, Jekyll and Eleventy: tests/project/{hugo/menus,jekyll,eleventy}_test.ts.
+  menus: {
+    menus: "menus: main",
+    menu: "menu: main",
+    parent: "parent: Guides",
+    eleventyNavigation: "eleventyNavigation: {key: A}",
+  },
   boost: { "boost": "boost: 3", "search.boost": "search: {boost: 3}" },
 };
 
