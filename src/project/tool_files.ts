@@ -57,6 +57,7 @@ export const FILES_OF = {
   Eleventy: [...scripts("eleventy.config"), ".eleventy.js"],
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
+  Wiki: ["Home.md", "home.md"],
   Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>
     ["Doxyfile", "Doxyfile.in", "doxygen.cfg"].map((name) => folder + name)
   ),

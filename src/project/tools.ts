@@ -36,6 +36,7 @@ import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
 import { readVocs } from "./vocs.ts";
 import { readVuePress } from "./vuepress/vuepress.ts";
+import { readWiki } from "./wiki.ts";
 import { readWriterside } from "./writerside.ts";
 import { readZola } from "./zola.ts";
 
@@ -76,5 +77,6 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Eleventy", readEleventy],
   ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
+  ["Wiki", readWiki],
   ["Doxygen", readDoxygen],
 ];

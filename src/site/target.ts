@@ -17,7 +17,8 @@ export function resolveAddress(target: string, file: string, lookup: Lookup): { 
   if (isUrl(target) || target.startsWith("#")) return { href: target };
   const [path, rest] = splitAddress(target);
   const name = decoded(path);
-  const found = lookup(file || name.startsWith("/") ? name : `/${name}`, file);
+  const isName = /^(?:\/|\[\[)/.test(name);
+  const found = lookup(file || isName ? name : `/${name}`, file);
   return found && { href: found.href + rest };
 }
 

@@ -108,7 +108,10 @@ async function projectBelow({ folders, rootPath, attempt }: Search): Promise<Fou
   return undefined;
 }
 
-/** GitHub's pages have a configuration of Jekyll for their look, also where the documentation is made by another tool. */
+/**
+ * GitHub's pages have a configuration of Jekyll for their look, also where the documentation is made by another tool; and
+ * a folder of any kind may have a page with the name of a wiki's home page.
+ */
 function isWeak({ tool }: FoundProject): boolean {
-  return tool === "Jekyll";
+  return tool === "Jekyll" || tool === "Wiki";
 }

@@ -15,6 +15,9 @@ import { readMkDocs } from "./mkdocs.ts";
 const FOLDER_META =
   /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml|\.navigation\.ya?ml|_dir\.ya?ml|_order\.ya?ml|\.order)$/;
 
+/** The list of Docsify, and of wikis of GitHub, which has a capital letter. */
+const SIDEBAR = /(?:^|\/)_[Ss]idebar\.md$/;
+
 /** Whether a file may have settings of its folder. */
 export function isFolderMeta(file: string): boolean {
   return FOLDER_META.test(file);
@@ -22,7 +25,7 @@ export function isFolderMeta(file: string): boolean {
 
 /** Whether a file may be the navigation of another tool. Its text is then wanted. */
 export function isForeignNavigation(file: string): boolean {
-  return /^SUMMARY\.md$/i.test(file) || /(?:^|\/)_sidebar\.md$/.test(file) || /^mkdocs\.ya?ml$/.test(file) ||
+  return /^SUMMARY\.md$/i.test(file) || SIDEBAR.test(file) || /^mkdocs\.ya?ml$/.test(file) ||
     isFolderMeta(file) || isDocFxToc(file);
 }
 
@@ -108,7 +111,7 @@ function summary(names: readonly string[], attempt: Attempt): ForeignTree[] {
 }
 
 function docsify(names: readonly string[], attempt: Attempt): ForeignTree[] {
-  const files = names.filter((name) => /(?:^|\/)_sidebar\.md$/.test(name));
+  const files = names.filter((name) => SIDEBAR.test(name));
   // Some sites have one for folders only; then the folders above have none.
   return files.map((file) => {
     const folder = folderOf(file);

@@ -1,9 +1,10 @@
 /**
- * Navigation as a Markdown list of links: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
+ * Navigation as a Markdown list of links: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify, `_Sidebar.md` of wikis.
  *
  * @module
  */
 import { withoutRoute } from "../../markdown/docsify/route.ts";
+import { isUrl } from "../target.ts";
 import { wordsOfInline } from "../title.ts";
 import type { ForeignEntry } from "./entry.ts";
 
@@ -55,7 +56,10 @@ export function readSidebar(text: string): Entry[] {
     }
     const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1];
     if (heading !== undefined) {
-      if (started) root.push(part = entryOf(heading, i + 1, false));
+      const entry = entryOf(heading, i + 1, false);
+      if (started) root.push(part = entry);
+      // In a wiki, it may be the link to the home page.
+      else if (entry.target?.startsWith("[[")) root.push(entry);
       started = true;
       open.length = 0;
       continue;
@@ -68,7 +72,7 @@ export function readSidebar(text: string): Entry[] {
       const entry = entryOf(rest, i + 1, true);
       (open.at(-1)?.entry.items ?? part?.items ?? root).push(entry);
       open.push({ indent, entry });
-    } else if (/^\[.*\)$/.test(line)) {
+    } else if (/^\[.*\)$/.test(line) || WIKI_LINK.test(line)) {
       started = true;
       part = undefined;
       open.length = 0;
@@ -80,7 +84,15 @@ export function readSidebar(text: string): Entry[] {
 
 const LINK = /^\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(?:<([^<>]*)>|((?:[^()\s]|\([^()\s]*\))*))(?:\s+["'(][^)]*)?\)/;
 
+/** A link of a wiki: its words and its page, or its page alone. */
+const WIKI_LINK = /^\[\[(?:([^[\]|]{1,200})\|)?([^[\]|#]{1,200})(#[^[\]|]{1,200})?\]\]/;
+
 function entryOf(text: string, line: number, listed: boolean): Entry {
+  const [wiki, words, page = "", place = ""] = WIKI_LINK.exec(text) ?? [];
+  if (wiki !== undefined) {
+    const target = isUrl(page.trim()) ? page.trim() + place : `[[${page.trim()}]]${place}`;
+    return { title: words?.trim() ?? page.trim(), target, line, items: [], collapsed: undefined, listed };
+  }
   const [, label, bracketed, plain] = LINK.exec(text) ?? [];
   const target = withoutRoute((bracketed ?? plain ?? "").trim()) || undefined;
   const title = wordsOfInline(label ?? text) || undefined;

@@ -22,6 +22,9 @@ export interface NodesOptions {
   readonly warn: (message: string) => void;
 }
 
+/** A page of a wiki of GitHub. */
+const WIKI_URL = /^https:\/\/github\.com\/[\w.-]{1,100}\/[\w.-]{1,100}\/wiki\/([^\s/?#]{1,200})(#\S{0,200})?$/;
+
 /**
  * Makes the nodes. An entry whose target is not served stays as a text without a link.
  */
@@ -36,6 +39,13 @@ export async function foreignNodes(
       else list.push(...[await node(entry)].filter((one) => one !== undefined));
     }
     return list;
+  }
+  const isWiki = tree.file.endsWith("_Sidebar.md");
+  /** Finds a target. A list of a wiki may name its pages by their URLs there. */
+  function targetOf(target: string): ReturnType<Resolve> {
+    const [, page, place = ""] = isWiki && WIKI_URL.exec(target) || [];
+    const here = page === undefined ? undefined : resolve(`[[${page}]]${place}`);
+    return here ?? findTarget(target, tree.roots, resolve);
   }
   let named: Promise<ReadonlySet<string>> | undefined;
   async function pagesOf(entry: ForeignEntry): Promise<readonly NavNode[]> {
@@ -53,7 +63,7 @@ export async function foreignNodes(
     const paths = new Set<string>();
     for (const entry of entries) {
       const { target, items, rest } = entry;
-      const path = target === undefined ? undefined : findTarget(target, tree.roots, resolve)?.path;
+      const path = target === undefined ? undefined : targetOf(target)?.path;
       if (path !== undefined) paths.add(path);
       const isFolder = entry.folder !== undefined && rest === undefined;
       for (const one of isFolder ? pathsOf(await pagesOf(entry)) : []) paths.add(one);
@@ -66,7 +76,7 @@ export async function foreignNodes(
     // A page that is still to be written.
     const target = entry.target === "#" ? undefined : entry.target;
     const title = entry.title === undefined ? undefined : words?.get(entry.title) ?? entry.title;
-    const named = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
+    const named = target === undefined ? undefined : targetOf(target);
     const found = entry.start === undefined ? named : await startOf(entry.start, named);
     // The name of code is that of a page elsewhere.
     if (target !== undefined && !found && !namedPage(target)) {
@@ -119,6 +129,7 @@ function looksOf({ badge, icon }: ForeignEntry): Pick<NavNode, "badge" | "icon">
 
 /** Targets are relative to one of the tree's folders, or to RootPath with a slash or where other tools are not strict. */
 export function findTarget(target: string, roots: readonly string[], resolve: Resolve): ReturnType<Resolve> {
+  if (target.startsWith("[[")) return resolve(target);
   if (isUrl(target)) return isSafeUrl(target) || namedPage(target) ? resolve(target) : undefined;
   if (target.startsWith("#")) return undefined;
   const bare = target.replace(/^\/+/, "");

@@ -22,3 +22,33 @@ Deno.test("Obsidian: an image that is missing is reported, and its text shown", 
   assertStringIncludes(html, "<p>What it was</p>");
   assertEquals(placed(problems), [{ line: 3, message: "image to missing.png: there is no such file" }]);
 });
+
+Deno.test("links of wikis of GitHub have their words first, where these are no page", async () => {
+  const rows: readonly (readonly [text: string, html: string])[] = [
+    ["[[missing words|note]]", '<a href="/base/guide/note">missing words</a>'],
+    ["[[missing words|note#The part]]", '<a href="/base/guide/note#the-part">missing words</a>'],
+    ["[[missing words|https://example.org/a]]", '<a href="https://example.org/a"'],
+    ["[[note|missing words]]", '<a href="/base/guide/note">missing words</a>'],
+  ];
+  for (const [text, html] of rows) {
+    const page = await rendered(text);
+    assertStringIncludes(page.html, html, text);
+    assertEquals(page.problems, [], text);
+  }
+  const { problems } = await rendered("[[missing words|missing]]");
+  assertEquals(placed(problems), [{ line: 1, message: "link to missing words: there is no such page" }]);
+});
+
+Deno.test("images of wikis of GitHub are images, with their options", async () => {
+  const rows: readonly (readonly [text: string, html: string])[] = [
+    ["[[images/a.png]]", '<img src="/base/guide/images/a.png" alt="a" loading="lazy" decoding="async">'],
+    ["[[a.png|alt=A cat|width=200px]]", '<img src="/base/guide/a.png" alt="A cat" width="200"'],
+    ["[[a.png|frame|align=right|height=30]]", 'alt="a" height="30"'],
+    ["[[a.png|the picture]]", '<a href="/base/guide/a.png">the picture</a>'],
+  ];
+  for (const [text, html] of rows) {
+    const page = await rendered(text);
+    assertStringIncludes(page.html, html, text);
+    assertEquals(page.problems, [], text);
+  }
+});

@@ -47,6 +47,22 @@ Deno.test("readList() reads Docsify: groups without a link, tabs, other bullets,
   );
 });
 
+Deno.test("readSidebar() reads the list of a wiki: pages by their names, words first, headings that are links", () => {
+  const text = [
+    "### [[Home]]",
+    "[[Start here|Quick-Start#run]]",
+    "* **Guide**",
+    "  * [[Set up]]",
+    "  * [[Site|https://example.org/a]]",
+    "  * [Config](Configuration-File)",
+  ].join("\n");
+  assertEquals(
+    outline(readSidebar(text)),
+    "Home → [[Home]], Start here → [[Quick-Start]]#run, " +
+      "Guide [Set up → [[Set up]], Site → https://example.org/a, Config → Configuration-File]",
+  );
+});
+
 Deno.test("readList() and readSummary() read any text, in linear time and to a bounded depth", () => {
   const depth = (entries: readonly ForeignEntry[]): number =>
     Math.max(0, ...entries.map(({ items }) => 1 + depth(items)));
