@@ -17,8 +17,8 @@ import { slugBelow } from "./slug.ts";
 interface Found {
   /** Relative to the project. */
   readonly file: string;
-  /** Without its ending; absent: that of the file. */
-  readonly address?: string;
+  /** Without its ending. */
+  readonly address: string;
 }
 
 /** All that the files of a project say of its navigation. */
@@ -51,10 +51,11 @@ const DEEPEST = 12;
 const PAGE = /\.(mdx?)$/i;
 
 export function readNavigation(file: string, config: Value, source: ProjectFiles, look: Look): FernNavigation {
-  const pages: Found[] = [];
+  const pages = new Map<string, Found>();
   const folders: string[] = [];
   const top: Item = { value: config, place: { file, line: 1 } };
-  return { sections: sectionsOf(top, { folder: folderOf(file), slug: "", depth: 0 }, undefined), pages, folders };
+  const sections = sectionsOf(top, { folder: folderOf(file), slug: "", depth: 0 }, undefined);
+  return { sections, pages: [...pages.values()], folders };
 
   /** Products have files of their own, and so have versions, of which the first is the site. */
   function sectionsOf({ value, place }: Item, above: Above, menu: string | undefined): readonly FernSection[] {
@@ -145,16 +146,16 @@ export function readNavigation(file: string, config: Value, source: ProjectFiles
     const ending = PAGE.exec(path ?? "")?.[1];
     if (path === undefined || ending === undefined) return undefined;
     const file = joinPath(folder, path);
-    const known = pages.find((one) => one.file === file);
-    if (!known) pages.push({ file, address: slug });
-    return `${known?.address ?? slug}.${ending}`;
+    const page = pages.get(file) ?? { file, address: slug };
+    pages.set(file, page);
+    return `${page.address}.${ending}`;
   }
 
   function noteLanding(value: Value, { folder, slug }: Above): void {
     const path = look.textAt(value, "path");
-    if (path !== undefined && PAGE.test(path)) {
-      pages.push({ file: joinPath(folder, path), address: joinPath(slug, "index") });
-    }
+    if (path === undefined || !PAGE.test(path)) return;
+    const file = joinPath(folder, path);
+    if (!pages.has(file)) pages.set(file, { file, address: joinPath(slug, "index") });
   }
 
   function folderEntry(
