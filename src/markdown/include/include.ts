@@ -24,7 +24,7 @@ import {
   vitepressRequest,
   VUEPRESS,
 } from "./request.ts";
-import { requestsOf } from "./requests.ts";
+import { noteIn, requestsOf } from "./requests.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { asksForFiles, htmlWithFiles } from "./html.ts";
@@ -53,7 +53,8 @@ export interface IncludingCode extends Tokens.Code {
   readonly fileName?: string;
 }
 
-const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
+const BLOCK =
+  /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include|!\[\[)/i;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -66,7 +67,7 @@ export const include: Extension = {
       const lexer = bounded(this);
       const head = source.slice(indent, indent + 30_000);
       const code = snippet(head, lexer);
-      const found = code ? undefined : requestsOf(head);
+      const found = code ? undefined : noteIn(head, lexer.sources) ?? requestsOf(head);
       const end = code?.raw.length ?? found?.length;
       const rest = end === undefined ? null : REST.exec(head.slice(end, end + 1_000));
       if (!rest) return undefined;

@@ -4,6 +4,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { blockOf } from "./block.ts";
 import { commonIndent } from "../indent.ts";
 import { slug } from "github-slugger";
 
@@ -63,7 +64,7 @@ export function readPart(
   if (object !== undefined) lines = pythonObject(lines, object) ?? lines;
   if (name !== undefined) {
     const named = region(lines, name) ?? toggled(lines, name) ??
-      (isMarkdown ? section(lines, name) ?? sectionElement(lines, name) : undefined);
+      (isMarkdown ? blockOf(lines, name) ?? section(lines, name) ?? sectionElement(lines, name) : undefined);
     if (!named) return undefined;
     lines = named;
   }

@@ -1,8 +1,9 @@
 /**
- * The ways in which other tools ask for a file: VitePress, VuePress, mdBook, MkDocs, Rspress.
+ * The ways in which other tools ask for a file: VitePress, VuePress, mdBook, MkDocs, Rspress, Obsidian.
  *
  * @module
  */
+import { slug } from "github-slugger";
 import type { FilePart } from "./part.ts";
 
 /** A file to be included. */
@@ -50,6 +51,18 @@ export const DIRECTIVE = /^::include\{file=(?:"([^"\n]{1,500})"|([^\s"{}]{1,500}
 export const PARTIAL = /^@include[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
 /** Files on lines of their own between two of them. */
 export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
+
+/** `![[note#Part]]` of Obsidian, on a line of its own; not a file with another ending. */
+const NOTE = /^!\[\[([^[\]|#<>*`\n\\]{1,200})#([^[\]|<>*`\n\\]{1,200})(?:\|[^[\]\n]{0,200})?\]\](?=[ \t]*(?:\n|$))/;
+
+/** The part of a note that is embedded: a section by its heading, the last of several, or a block by its id. */
+export function noteRequest(head: string): { readonly request: IncludeRequest; readonly length: number } | undefined {
+  const [raw, note = "", places = ""] = NOTE.exec(head) ?? [];
+  if (raw === undefined || /\.(?!mdx?$)\w{1,5}$/i.test(note)) return undefined;
+  const path = note.trim().replace(/(?:\.md)?$/i, ".md");
+  const place = places.split("#").at(-1)!.trim();
+  return { request: { path, part: { name: place.startsWith("^") ? place : slug(place) } }, length: raw.length };
+}
 
 /** `./a.md#region{3,10}` */
 export function vitepressRequest(written: string): IncludeRequest {

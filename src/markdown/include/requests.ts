@@ -11,6 +11,7 @@ import {
   MARKDOWN_IT,
   MDBOOK,
   MDX_INCLUDE,
+  noteRequest,
   PARTIAL,
   SCISSORS,
   SCISSORS_BLOCK,
@@ -19,6 +20,14 @@ import {
   vitepressRequest,
   VUEPRESS_TEXT,
 } from "./request.ts";
+import type { Sources } from "./source.ts";
+
+/** The part of a note with which a text begins; without such a part, that stays a link. */
+export function noteIn(head: string, sources: Sources): ReturnType<typeof requestsOf> {
+  const note = noteRequest(head);
+  if (!note || !("text" in sources.read(note.request))) return undefined;
+  return { requests: [note.request], length: note.length };
+}
 
 /** The files that the beginning of a text includes; none where it only gives the title of the page. */
 export function requestsOf(

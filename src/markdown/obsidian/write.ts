@@ -1,5 +1,5 @@
 /**
- * Comments of Obsidian, which are not shown: `%%in a line%%`, or several lines of which the first begins with `%%` and the
+ * Markdown of Obsidian: ids of blocks, marks of tasks, fields of Dataview, and comments, which are not shown: `%%in a line%%`, or several lines of which the first begins with `%%` and the
  * last ends with it. Within a sentence, `%% with spaces %%` is a comment only on pages with links of a vault.
  *
  * @module
@@ -25,9 +25,51 @@ const LINE = 2_000;
 /** The id of a block at its end, `^a1b2c3`, to which other notes link. */
 const PLACE = /(?<=\S)[ \t]\^(?=[a-z0-9-]{0,60}\d)([a-z0-9-]{6,60})(?=[ \t]*(?:\n|$))/g;
 
+/** The same after two letters or the end of a sentence, where the block ends: `2 ^n` and `x ^word` are formulas. */
+const SHORT =
+  /(?<=\p{L}{2}|[.!?:;)\]*_"'\u201d\u2019])[ \t]\^([a-z][a-z\d-]{1,59})(?=[ \t]*(?:\n[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\n|$)|$))/giu;
+/** Alone below a block. */
+const ALONE = /(?<=(?:^|\n)[ \t]*\n)\^([a-z\d-]{1,60})(?=[ \t]*(?:\n[ \t]*(?:\n|$)|$))/gi;
+/** The mark of a task that is neither open nor done, and its words. */
+const TASK = /^([ \t>]{0,40}(?:[-*+]|\d{1,9}[.)])[ \t]+)\[([->/<])\][ \t]+(\S[^\n]{0,2000})$/gm;
+const USUAL_TASK = /^[ \t>]{0,40}(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\][ \t]/m;
+/** An item of a list of what was added and removed. */
+const ADDED = /^[ \t]{0,40}[-*+][ \t]+\[\+\][ \t]/m;
+/** A field of Dataview in a line. */
+const FIELD =
+  /(?<![\w[\]!\\])\[([a-z][\w -]{0,40}?)::[ \t]+((?:[^[\]\n]|\[\[[^[\]\n]{1,200}\]\]){1,300})\](?![([:\]])/gi;
+
 /** Translates a text; keeps the number of its lines. */
 export function writeObsidian(source: string): string {
-  const placed = source.includes(" ^") ? outsideCode(source, PLACE, (_, _at, [id]) => ` <a id="${id}"></a>`) : source;
+  return withoutComments(withFields(withTasks(withPlaces(source))));
+}
+
+function withPlaces(source: string): string {
+  if (!/[ \n]\^/.test(source)) return source;
+  const place = (_: string, __: number, [id = ""]: readonly (string | undefined)[]) =>
+    `<a id="${id.toLowerCase()}"></a>`;
+  const placed = outsideCode(source, PLACE, (found, at, groups) => ` ${place(found, at, groups)}`);
+  const short = outsideCode(placed, SHORT, (found, at, groups) => ` ${place(found, at, groups)}`);
+  return outsideCode(short, ALONE, place);
+}
+
+/** Tasks that are given up are done and struck out, others open; they are tasks only among usual ones. */
+function withTasks(source: string): string {
+  if (!/\[[->/<]\][ \t]/.test(source) || !USUAL_TASK.test(source) || ADDED.test(source)) return source;
+  return outsideCode(source, TASK, (_, __, [start = "", mark, words = ""]) => {
+    const text = words.trimEnd();
+    if (mark === "-") return `${start}[x] ${text.includes("~~") ? text : `~~${text}~~`}`;
+    return `${start}[ ] ${mark === ">" ? "→ " : ""}${text}`;
+  });
+}
+
+/** Shows fields as their names and values. */
+function withFields(source: string): string {
+  if (!source.includes(":: ")) return source;
+  return outsideCode(source, FIELD, (_, __, [name = "", value = ""]) => `**${name.trim()}**: ${value.trim()}`);
+}
+
+function withoutComments(placed: string): string {
   if (!placed.includes("%%")) return placed;
   const text = withoutBlocks(placed);
   const isOfVault = VAULT.test(text);

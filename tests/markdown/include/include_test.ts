@@ -22,6 +22,8 @@ const FILES: Readonly<Record<string, string>> = {
   "guide/.hidden.md": 'no\n\n<section id="box">\n  boxed\n</section>\n\nno\n',
   "parts/blanks.md": `<section id="box">${" ".repeat(600)}x\nboxed\n</section>\n`,
   "parts/steps.md": "1. two\n1. three\n",
+  "guide/Deep Note.md":
+    "# Deep\n\nno\n\n## The *part*\n\nshown\n\n- one\n- two ^item\n\n## Next\n\nlonger\ntext ^abc\n\n| a |\n|---|\n| b |\n\n^tab\n",
   "parts/broken.md": "fine\n\n[x](missing.md)\n",
 };
 const render = rendererWith({
@@ -267,4 +269,15 @@ Deno.test("a file in a group of code has its own name where the author gives non
   );
   assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), ["a.ts", "Here"]);
   assertEquals(html.includes("c.py"), false);
+});
+
+Deno.test("parts of notes of Obsidian are embedded: sections and blocks; what is missing stays a link", async () => {
+  const part = await rendered("a\n\n![[Deep Note#The part]]\n\nb");
+  assertMatch(part.html, /<p>a<\/p>\s*<h2[^]*shown[^]*two[^]*<p>b<\/p>/);
+  assertEquals([part.html.includes("longer"), part.html.includes("[["), part.problems], [false, false, []]);
+  assertMatch((await rendered("![[Deep Note#^item]]")).html, /^<ul>\s*<li>two /);
+  assertMatch((await rendered("![[Deep Note#^abc]]")).html, /^<p>longer\s+text /);
+  assertMatch((await rendered("![[Deep Note#^tab|x]]")).html, /^<[^]*<td>b<\/td>/);
+  assertStringIncludes((await rendered("![[Deep Note#None]]")).html, "<a href=");
+  assertStringIncludes((await rendered("In ![[Deep Note#Next]] a line")).html, "<p>In <a href=");
 });

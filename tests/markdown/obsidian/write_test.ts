@@ -40,3 +40,33 @@ Deno.test("writeObsidian() makes places of ids at the ends of blocks, and of not
     assertEquals(writeObsidian(text), text);
   }
 });
+
+Deno.test("writeObsidian() makes places of short ids where a block ends", () => {
+  const rows = [
+    ["Some text ^abc", 'Some text <a id="abc"></a>'],
+    ["Some text. ^Abc\n\nmore", 'Some text. <a id="abc"></a>\n\nmore'],
+    ["- one ^first\n- two ^x1\n", '- one <a id="first"></a>\n- two <a id="x1"></a>\n'],
+    ["| a |\n|---|\n| b |\n\n^tab\n\nmore", '| a |\n|---|\n| b |\n\n<a id="tab"></a>\n\nmore'],
+  ];
+  for (const [text, written] of rows) assertEquals(writeObsidian(text!), written);
+  for (const text of ["2 ^n", "x ^abc", "some ^abc goes on", "some text ^abc\nand goes on", "`some ^abc`", "^abc"]) {
+    assertEquals(writeObsidian(text), text);
+  }
+});
+
+Deno.test("writeObsidian() reads marks of tasks, but not in a list of changes", () => {
+  assertEquals(
+    writeObsidian("- [ ] a\n- [-] b *c*\n  - [>] d\n- [/] e\n- [-](x)\n"),
+    "- [ ] a\n- [x] ~~b *c*~~\n  - [ ] → d\n- [ ] e\n- [-](x)\n",
+  );
+  for (const text of ["- [+] a\n- [-] b\n- [x] c", "- [-] b", "- [x] a\n\n```\n- [-] b\n```"]) {
+    assertEquals(writeObsidian(text), text);
+  }
+});
+
+Deno.test("writeObsidian() shows fields of Dataview as names and values", () => {
+  assertEquals(writeObsidian("Due [due:: 2026-01-02], [by:: [[Ann]]]."), "Due **due**: 2026-01-02, **by**: [[Ann]].");
+  for (const text of ["[std::vector]", "`[a:: b]`", "[a:: b](c)", "![a:: b]", "[a:: b][c]", "x[a:: b]"]) {
+    assertEquals(writeObsidian(text), text);
+  }
+});
