@@ -177,8 +177,11 @@ function createReader() {
       if (isContent && WRITTEN.has(name)) most += value.length;
     }
     const url = values.get(tagName === "a" || tagName === "area" || tagName === "link" ? "href" : "src");
-    if (url !== undefined && (tagName === "a" || tagName === "area")) references.push({ kind: "link", url, isContent });
-    else if (url !== undefined) {
+    // What the author says to be of another site is not checked.
+    const isOther = isContent && values.get("rel") === "external" && !/^[a-z][a-z0-9+.-]*:/i.test(url ?? "");
+    if (url !== undefined && !isOther && (tagName === "a" || tagName === "area")) {
+      references.push({ kind: "link", url, isContent });
+    } else if (url !== undefined) {
       const kind = tagName === "link" ? linkKind(values) : ownValue(MEDIA, tagName);
       if (kind) references.push({ kind, url, isContent, ...values.has("nonce") && { hasNonce: true } });
     } else if (tagName === "style" || (tagName === "script" && PROGRAM.test(values.get("type") ?? ""))) {

@@ -20,11 +20,13 @@ export interface ResolvedUrl {
   readonly external: boolean;
   /** Target in this site, if there is one. */
   readonly target: LinkTarget | undefined;
+  /** Whether it is on this host, but not of this site: it is not checked. Absent: it is not. */
+  readonly isElsewhere?: boolean;
 }
 
-/** The `rel` of a link to another site. */
-export function relation({ external }: ResolvedUrl): string | undefined {
-  return external ? "noopener" : undefined;
+/** The `rel` of a link to another site, and of one to something on the host that is not part of this site. */
+export function relation({ external, isElsewhere }: ResolvedUrl): string | undefined {
+  return external ? "noopener" : isElsewhere ? "external" : undefined;
 }
 
 const WEB_SCHEMES = new Set(["http", "https"]);
@@ -48,6 +50,8 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   const written = isMyst ? withoutPrefix(address) : address.replace(PATHNAME, "");
   // In Doxygen, `#id` may be on any page.
   const hasLabels = isMyst || kind === "link" && page.job.flavor === "doxygen" && /^\s*#/.test(written);
+  // Docusaurus checks no such address: it may be of another program on the host.
+  const isElsewhere = !isMyst && PATHNAME.test(address);
   const label = hasLabels ? labelUrl(written, page) : undefined;
   if (label) return label;
   if (kind === "link" && reportItem(written.trim(), page)) return undefined;
@@ -78,10 +82,10 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
     return { href: encodedUrl(`https:${visible.replaceAll("\\", "/")}`), external: true, target: undefined };
   }
   const bare = written.trim();
-  const { path, rest } = cut(bare);
+  const { path, rest } = cut(withoutPrefixOfGitHub(bare, page));
   if (path === "") {
     if (kind === "link") noteFragment("", rest, page);
-    return { href: encodedUrl(bare), external: false, target: undefined };
+    return { href: encodedUrl(rest), external: false, target: undefined };
   }
   const target = page.lookup(decoded(path)) ?? (kind === "image" ? imageNamed(decoded(path), page) : undefined);
   if (target) {
@@ -92,6 +96,9 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   if (rooted !== undefined && page.lookup(decoded(cut(rooted).path))) return resolveUrl(rooted, page, kind);
   const rule = kind === "link" ? ruleHref(bare, page) : undefined;
   if (rule !== undefined) return { href: rule, external: false, target: undefined };
+  if (isElsewhere) return { href: encodedUrl(bare), external: false, target: undefined, isElsewhere };
+  const first = kind === "link" && !PAGE_FILE.test(path) ? page.lookup(`${decoded(path)}/*`) : undefined;
+  if (first) return { href: first.href, external: false, target: first };
   page.report(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,
@@ -99,6 +106,9 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   // Sphinx shows the text alone where a name, of code say, has no place.
   return isMyst && isBareName(bare) ? undefined : { href: encodedUrl(bare), external: false, target: undefined };
 }
+
+/** Matches the name of a page, which is no folder. */
+const PAGE_FILE = /\.(?:mdx?|html?)$/i;
 
 /** The target of a reference of MyST or Doxygen; `undefined`: it is another address, or one on the page itself. */
 function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
@@ -149,4 +159,10 @@ function cut(address: string): { path: string; rest: string } {
 
 function shortened(address: string): string {
   return address.length > 100 ? `${address.slice(0, 100)}…` : address;
+}
+
+/** An address on the page itself without the word that GitHub puts before the ids of headings. */
+function withoutPrefixOfGitHub(address: string, page: PageContext): string {
+  const id = /^#user-content-(.+)$/.exec(address)?.[1];
+  return id !== undefined && isHeadingId(decoded(id), page) ? `#${id}` : address;
 }

@@ -103,6 +103,8 @@ function siteOf(options: Value, text: string, look: Look): ProjectSite {
     favicon: fromRoot(attributeOf(text, /<link\s[^<>]{0,500}>/gi, /\brel=["'](?:shortcut )?icon["']/i, "href")),
     brandImage: fromRoot(logo),
     theme: brandingOf({ primary: look.textAt(options, "themeColor") }),
+    // Then texts name the places of dates, which are not shown there.
+    lastUpdated: look.at(options, "formatUpdated") === undefined ? undefined : true,
     socialLinks: url === undefined ? undefined : [{ icon: "github", url, title: "GitHub" }],
   });
 }

@@ -13,6 +13,8 @@ import { API_FOLDER, neededBy } from "./own_route.ts";
 export interface Destinations {
   /** Address of the page or file at a path from the root, in any letter case. */
   at(path: string): string | undefined;
+  /** Address of the first page in the folder at a path from the root, in any letter case; one deeper where it has none. */
+  below(path: string): string | undefined;
   /** Target that has a name, wherever it lies: the shortest path wins. */
   named(name: string): LinkTarget | undefined;
   /** Target that has a label. */
@@ -62,6 +64,16 @@ export function createDestinations(addresses: Addresses): Destinations {
       (isFallback(address, paths, addresses.languages) ? address : undefined);
   }
 
+  /** Made for the first link to a folder. */
+  let ordered: readonly (readonly [file: string, address: string])[] | undefined;
+  function below(path: string): string | undefined {
+    const folder = `${foldPath(path.replace(/^\/+/, ""))}/`;
+    if (folder === "/" || folder.startsWith("../")) return undefined;
+    ordered ??= Array.from(addresses.pages, ([file, address]) => [foldPath(file), address] as const)
+      .sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+    return ordered.find(([file]) => file.startsWith(folder))?.[1];
+  }
+
   /** By a page's name, wherever it lies: the shortest path wins. */
   let names: Map<string, PagePath> | undefined;
   function named(name: string): { readonly href: string } | undefined {
@@ -102,7 +114,11 @@ export function createDestinations(addresses: Addresses): Destinations {
     return [...allPaths()].some((page) => `${page}/`.startsWith(folder));
   }
 
-  return { at, named, labelled, isMade };
+  return { at, below, named, labelled, isMade };
+}
+
+function depthOf(path: string): number {
+  return path.split("/").length;
 }
 
 function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {

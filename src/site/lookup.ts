@@ -25,7 +25,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i;
  * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
  */
 export function createLookup(addresses: Addresses): Lookup {
-  const { at, named, labelled, isMade } = createDestinations(addresses);
+  const { at, below, named, labelled, isMade } = createDestinations(addresses);
   /** The page or file at a path. */
   function placed(path: string, from: string): LinkTarget | undefined {
     for (const candidate of possiblePaths(path, from, addresses)) {
@@ -51,6 +51,15 @@ export function createLookup(addresses: Addresses): Lookup {
     return name === undefined ? undefined : placed(name, from);
   }
 
+  /** The first page in a folder that has none of its own. */
+  function firstIn(folder: string, from: string): LinkTarget | undefined {
+    for (const candidate of possiblePaths(folder, from, addresses)) {
+      const found = below(candidate);
+      if (found !== undefined) return { href: href(addresses.base, found) };
+    }
+    return undefined;
+  }
+
   return function lookup(written, from) {
     // Files of Quarto are found as `.md`.
     const path = asMarkdown(written);
@@ -58,6 +67,8 @@ export function createLookup(addresses: Addresses): Lookup {
     if (name !== undefined) return placed(name, from) ?? named(name);
     const label = labelInPath(path);
     if (label !== undefined) return labelled(label);
+    const folder = /^(.*[^/])\/*\/\*$/.exec(path)?.[1];
+    if (folder !== undefined) return firstIn(folder, from);
     const found = placed(path, from) ?? (path.endsWith(".*") ? resource(path.slice(0, -2), from) : undefined);
     if (found) return found;
     if (isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };

@@ -37,6 +37,8 @@ const FILE = /\.(?!(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|
 export function inRepository(path: string, from: string, { files, folder }: Repository): string | undefined {
   const isFromRoot = path.startsWith("/");
   if (isFromRoot && !FILE.test(path)) return undefined;
+  const other = isFromRoot ? undefined : besideFiles(`${files}/${join(folder, dirname(from))}`, path);
+  if (other !== undefined) return other;
   const target = isFromRoot ? path.slice(1) : join(folder, dirname(from), path);
   if (target.startsWith("..") || target === "." || /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(target)) {
     return undefined;
@@ -44,4 +46,14 @@ export function inRepository(path: string, from: string, { files, folder }: Repo
   const isInside = target === folder || folder === "" || target.startsWith(`${folder}/`);
   if (isInside && !(isFromRoot && folder === "")) return undefined;
   return `${files}/${target.replace(/\/$/, "").split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Pages of a repository of GitHub next to its files, which are above them: `../../issues`. */
+const BESIDE =
+  /^https:\/\/github\.com\/[\w.~-]+\/[\w.~-]+\/(?:issues|tree|commits?|pulls?|discussions|releases|wiki|actions|projects|security|tags|stargazers|graphs|compare|labels|milestones)(?:\/|$)/;
+
+function besideFiles(place: string, path: string): string | undefined {
+  if (!path.startsWith("../") || !URL.canParse(`${place}/`)) return undefined;
+  const url = new URL(encodeURI(path), `${place}/`).href;
+  return BESIDE.test(url) ? url : undefined;
 }

@@ -43,3 +43,22 @@ Deno.test("resolveUrl() reads a word in signs before a path as the root, where t
   const { problems } = await rendered("[x](@docroot@/none.md)", options);
   assertEquals(problems.map(({ message }) => message), ["link to @docroot@/none.md: there is no such page"]);
 });
+
+Deno.test("resolveUrl() leaves what follows pathname:// as it is where there is no such file", async () => {
+  const { html, problems } = await rendered("[x](pathname:///missing/)");
+  assertEquals([hrefOf(html), problems], ["/missing/", []]);
+});
+
+Deno.test("resolveUrl() finds headings with the word that GitHub puts before their ids", async () => {
+  const { html, problems } = await rendered("# A b\n\n[x](#user-content-a-b)");
+  assertEquals([/href="(#a-b)">x/.exec(html)?.[1], problems], ["#a-b", []]);
+  const written = await rendered('# A\n\n<a id="user-content-c"></a>[x](#user-content-c)');
+  assertEquals([/href="([^"]*)">x/.exec(written.html)?.[1], written.problems], ["#user-content-c", []]);
+});
+
+Deno.test("resolveUrl() leads from a folder without a page of its own to the first page in it", async () => {
+  const lookup = (path: string) => path === "guides/*" ? { href: "/base/guides/a" } : undefined;
+  const { html, problems } = await rendered("[x](guides)", { lookup });
+  assertEquals([hrefOf(html), problems], ["/base/guides/a", []]);
+  assertEquals((await rendered("[x](other)", { lookup })).problems.length, 1);
+});

@@ -198,3 +198,10 @@ Deno.test("ReadMe: pages are MDX, in the order of their folders, and parts are n
   assertStringIncludes(await site.text("/docs/guides/start"), 'href="/reference/get"');
   assertEquals((await site.get("/custom_blocks/part")).status, 404);
 });
+
+Deno.test("Docsify: pages have their dates where the format of dates is set", () => {
+  const site = (options: string) =>
+    projectOf({ "index.html": `<script>window.$docsify = { ${options} }</script>`, "README.md": "" }).site.lastUpdated;
+  assertEquals([site("name: 'a'"), site("formatUpdated: '{MM}/{DD}'")], [undefined, true]);
+  assertEquals(site("formatUpdated: function (t) { return t }"), true);
+});

@@ -43,6 +43,25 @@ Deno.test("createLookup() finds what a link between files means", () => {
   for (const [path, from, found] of rows) assertEquals(lookup(path, from)?.href, found, `${path} in ${from}`);
 });
 
+Deno.test("createLookup() finds the first page in a folder, that of the least depth", () => {
+  const pages = new Map(
+    ["README.md", "docs/guides/start.md", "docs/guides/01-a.md", "docs/guides/0/x.md", "docs/deep/er/b.md"].map((
+      file,
+    ) => [file, pagePath(file)]),
+  );
+  const find = createLookup({ base: "/b", pages, files: new Set(["img/a.png"]) });
+  const rows: [path: string, from: string, found: string | undefined][] = [
+    ["docs/guides/*", "README.md", "/b/docs/guides/a"],
+    ["Docs/Guides//*", "README.md", "/b/docs/guides/a"],
+    ["../deep/*", "docs/guides/start.md", "/b/docs/deep/er/b"],
+    ["img/*", "README.md", undefined],
+    ["guide/*", "README.md", undefined],
+    ["../*", "README.md", undefined],
+    ["/*", "README.md", undefined],
+  ];
+  for (const [path, from, found] of rows) assertEquals(find(path, from)?.href, found, `${path} in ${from}`);
+});
+
 Deno.test("createLookup() finds the index of a site whose home page is another one", () => {
   const pages = new Map([["index.md", "/index"], ["guide/a.md", "/guide/a"]] as [string, PagePath][]);
   const find = createLookup({ base: "/b", pages, files: new Set() });

@@ -33,6 +33,20 @@ Deno.test("inRepository() leads to what lies outside of the folder, and to nothi
   assertEquals(others.map((path) => to(path)), others.map(() => undefined));
 });
 
+Deno.test("inRepository() leads to the pages of a repository on GitHub next to its files", () => {
+  const repository = { files: "https://github.com/a/b/blob/main", folder: "" };
+  const to = (path: string, from = "README.md") => inRepository(path, from, repository);
+  assertEquals(to("../../issues"), "https://github.com/a/b/issues");
+  assertEquals(to("../../releases/latest"), "https://github.com/a/b/releases/latest");
+  assertEquals(to("../../../issues/new", "docs/a.md"), "https://github.com/a/b/issues/new");
+  assertEquals([to("../../src"), to("../issues"), to("issues"), to("../../../issues")], [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 Deno.test("links that leave the folder lead to the repository that editLink names; without one they are reported", async () => {
   const page = { "a.md": "# A\n\n[code](../src/x.ts) [lost](gone.md)" };
   const config = { editLink: { pattern: "https://github.com/a/b/edit/main/docs/:path" } };

@@ -5,6 +5,7 @@
  */
 import { languageOf } from "../include/request.ts";
 import { quotedValue } from "../shortcode/read.ts";
+import { withoutRoute } from "./route.ts";
 
 /** A link or an image with a title. */
 const TITLED = /(!?)\[([^[\]\n]{0,300})\]\(([^()\s]{1,500})[ \t]+(?:"([^"\n]{0,300})"|'([^'\n]{0,300})')[ \t]*\)/g;
@@ -24,6 +25,9 @@ export function writeTitled(raw: string, isAlone: boolean): string {
   const words = new Map([...title.matchAll(WORD)].map(([, name, value]) => [name!, value?.replaceAll('"', "") ?? ""]));
   const included = isAlone && sign === "" && words.has("include") ? includedFile(path, text, words) : undefined;
   if (included !== undefined) return included;
+  // A text, and a link to something other than a page.
+  if (sign === "" && words.has("disabled")) return text;
+  const isOutside = sign === "" && words.has("ignore") && !/^(?:[a-z][a-z0-9+.-]*:|#|\?)/i.test(path);
   const label = title.slice(0, begin).trim().replaceAll('"', "'");
   const [, width, height] = /^(\d{1,5}%?)(?:x(\d{1,5}))?$/.exec(words.get("size") ?? "") ?? [];
   const attributes = [
@@ -31,7 +35,9 @@ export function writeTitled(raw: string, isAlone: boolean): string {
     width === undefined ? "" : `width="${width}"`,
     height === undefined ? "" : `height="${height}"`,
   ].filter((one) => one !== "").join(" ");
-  return `${sign}[${text}](${path}${label === "" ? "" : ` "${label}"`})${attributes === "" ? "" : `{${attributes}}`}`;
+  return `${sign}[${text}](${isOutside ? `pathname://${withoutRoute(path)}` : path}${
+    label === "" ? "" : ` "${label}"`
+  })${attributes === "" ? "" : `{${attributes}}`}`;
 }
 writeTitled.pattern = TITLED;
 

@@ -1,6 +1,6 @@
 /**
  * Markdown of Docsify: words in the titles of links (`':include'`, `':size=50x100'`), routes as their addresses (`#/a?id=b`),
- * ids after headings (`:id=place`), paragraphs that begin with `!>` or `?>`, and tabs of docsify-tabs. They become what is read everywhere.
+ * ids after headings (`:id=place`), dates (`{docsify-updated}`), paragraphs that begin with `!>` or `?>`, and tabs of docsify-tabs. They become what is read everywhere.
  *
  * @module
  */
@@ -13,9 +13,11 @@ import { isAlone } from "../text.ts";
 
 /** Something of Docsify. */
 const OWN =
-  /^ {0,3}[!?]>|["' \t]:(?:ignore|include|target=|disabled|class=|id=|size=|no-zoom)|^[ \t]*<!--[ \t]*tabs:start|\]\((?:#\/|[^()\s?:]{0,500}\?id=)/m;
+  /^ {0,3}[!?]>|["' \t]:(?:ignore|include|target=|disabled|class=|id=|size=|no-zoom)|\{docsify-updated\}|^[ \t]*<!--[ \t]*tabs:start|\]\((?:#\/|[^()\s?:]{0,500}\?id=)/m;
 /** The address of a link that is a route. */
 const ROUTE = /\]\((#\/[^()\s]{0,500}|[^()\s?:]{0,500}\?id=[^()\s]{1,200})(?=[\s)])/g;
+/** The place of a date, which `lastUpdated` shows below a page; with its words where these are all of a line. */
+const UPDATED = /^[ \t>*_-]{0,20}(?:[^\n{}]{0,60}:[ \t*_]{0,5})?\{docsify-updated\}[ \t*_]*$|\{docsify-updated\}/gm;
 const HEADING = /^( {0,3}#{1,6}[ \t][^\n]{0,500}?)[ \t]:id=([\w-]{1,200})[ \t]*$/;
 const CALLOUT = /^ {0,3}([!?])>[ \t]?(.*)$/s;
 /** Line that ends a paragraph. */
@@ -35,8 +37,9 @@ export function writeDocsify(text: string): string {
     return writeTitled(raw, isAlone(text, at, at + raw.length));
   }, code);
   const routed = outsideCode(titled, ROUTE, (_, __, [address = ""]) => `](${withoutRoute(address)}`);
+  const dated = outsideCode(routed, UPDATED, () => "");
   const fenceLine = createFences({ isNested: true });
-  const lines = routed.split("\n").map((line) => ({ line, isCode: fenceLine(line.slice(0, LINE)) !== undefined }));
+  const lines = dated.split("\n").map((line) => ({ line, isCode: fenceLine(line.slice(0, LINE)) !== undefined }));
   writeTabs(lines);
   writeLines(lines);
   return lines.map(({ line }) => line).join("\n");

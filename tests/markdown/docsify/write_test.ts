@@ -103,3 +103,30 @@ Deno.test("writeDocsify() keeps the number of lines", () => {
     assertEquals(lineEnds(writeDocsify(text)), lineEnds(text));
   }));
 });
+
+Deno.test("writeDocsify(): links that are ignored lead to no page and are not reported, disabled ones are text", async () => {
+  const lookup = (path: string) => path === "/b" ? { href: "/base/b" } : undefined;
+  const { html, problems } = await rendered(
+    "[a](/demo/ ':ignore') [b](/b ':ignore title') [c](/gone ':disabled') [d](../x ':ignore')",
+    { lookup },
+  );
+  assertEquals(problems, []);
+  for (
+    const part of [
+      '<a href="/demo/" rel="external">a</a>',
+      '<a href="/base/b">b</a>',
+      " c ",
+      'href="../x" rel="external">',
+    ]
+  ) {
+    assertStringIncludes(html, part);
+  }
+});
+
+Deno.test("writeDocsify() leaves the place of a date out, with its line where that has nothing else", () => {
+  for (const line of ["{docsify-updated}", "> Last modified: {docsify-updated}", "*Updated:* {docsify-updated}"]) {
+    assertEquals(writeDocsify(`a\n\n${line}\n\nb`), "a\n\n\n\nb", line);
+  }
+  assertEquals(writeDocsify("The page of {docsify-updated} is old"), "The page of  is old");
+  assertEquals(writeDocsify("`{docsify-updated}`"), "`{docsify-updated}`");
+});
