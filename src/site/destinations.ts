@@ -65,13 +65,10 @@ export function createDestinations(addresses: Addresses): Destinations {
   }
 
   /** Made for the first link to a folder. */
-  let ordered: readonly (readonly [file: string, address: string])[] | undefined;
+  let firsts: ReadonlyMap<string, string> | undefined;
   function below(path: string): string | undefined {
-    const folder = `${foldPath(path.replace(/^\/+/, ""))}/`;
-    if (folder === "/" || folder.startsWith("../")) return undefined;
-    ordered ??= Array.from(addresses.pages, ([file, address]) => [foldPath(file), address] as const)
-      .sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
-    return ordered.find(([file]) => file.startsWith(folder))?.[1];
+    firsts ??= firstPages(addresses.pages);
+    return firsts.get(foldPath(path.replace(/^\/+/, "")));
   }
 
   /** By a page's name, wherever it lies: the shortest path wins. */
@@ -117,8 +114,22 @@ export function createDestinations(addresses: Addresses): Destinations {
   return { at, below, named, labelled, isMade };
 }
 
-function depthOf(path: string): number {
-  return path.split("/").length;
+/** Folder → address of the first page in it, in the order of their files; of a deeper one, where it has none. */
+function firstPages(pages: Addresses["pages"]): ReadonlyMap<string, string> {
+  const all = Array.from(
+    pages,
+    ([file, address]) => ({ file: foldPath(file), depth: file.split("/").length, address }),
+  );
+  all.sort((a, b) => a.depth - b.depth || (a.file < b.file ? -1 : 1));
+  const firsts = new Map<string, string>();
+  for (const { file, address } of all) {
+    const segments = file.split("/");
+    for (let depth = segments.length - 1; depth > 0; depth--) {
+      const folder = segments.slice(0, depth).join("/");
+      if (!firsts.has(folder)) firsts.set(folder, address);
+    }
+  }
+  return firsts;
 }
 
 function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {

@@ -104,7 +104,10 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
   const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const name of new Set([entry.identifier, entry.title])) {
-      if (name !== undefined) byName.set(name, [...byName.get(name) ?? [], entry]);
+      if (name === undefined) continue;
+      const same = byName.get(name);
+      if (same) same.push(entry);
+      else byName.set(name, [entry]);
     }
   }
   const below = new Map<Entry | undefined, Entry[]>();
@@ -141,9 +144,12 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
 
 const DEEPEST = 12;
 
+/** So many entries with one name are parents of nothing in particular. */
+const MOST_NAMED = 1_000;
+
 /** Of entries with the name of a parent, the first of those whose files share the most folders with that of the entry. */
 function nearest(named: readonly Entry[], { file, ofPage }: Entry): Entry | undefined {
-  if (!ofPage || named.length < 2) return named[0];
+  if (!ofPage || named.length < 2 || named.length > MOST_NAMED) return named[0];
   const shared = (other: string) => {
     const folders = other.split("/").slice(0, -1);
     const own = file.split("/");
