@@ -31,7 +31,9 @@ const ALONE = [
 
 /** Files of tests that do little but wait for programs: each runs beside the others. */
 const WAITING = [
+  "tests/agents/afdocs_test.ts",
   "tests/browser/reload_test.ts",
+  "tests/runtime/examples_test.ts",
   "tests/runtime/patience_test.ts",
   "tests/runtime/siege_test.ts",
   "tests/runtime/tools_test.ts",
