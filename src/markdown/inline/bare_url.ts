@@ -5,6 +5,7 @@
  */
 import { Tokenizer, type Tokens } from "marked";
 import type { Extension } from "../extension.ts";
+import { textToken } from "../text.ts";
 
 /** Signs after a URL in brackets. */
 const AFTER = /^\][\])}.,:;!?'"*_~]*$/;
@@ -17,7 +18,7 @@ export const bareUrl: Extension = {
       if (!token || end === undefined) return token;
       const raw = token.raw.slice(0, end);
       const href = token.href.slice(0, token.href.length - (token.raw.length - end));
-      return { ...token, raw, text: raw, href, tokens: [{ type: "text", raw, text: raw }] } as Tokens.Link;
+      return { ...token, raw, text: raw, href, tokens: [textToken(raw)] } as Tokens.Link;
     },
   },
 };

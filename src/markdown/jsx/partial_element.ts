@@ -37,9 +37,7 @@ export function partialTokens(
   const names = isMarkdownFile(file) ? [file] : [`${file}.mdx`, `${file}.md`];
   const within = product === undefined ? names : [...names.map((name) => `${product}/${name}`), ...names];
   const folders = lexer.sources.folders().slice(0, LEVELS);
-  const places = [...folders, ".."].flatMap((above) =>
-    FOLDERS.map((folder) => above === "" ? folder : `${above}/${folder}`)
-  );
+  const places = [...folders, ".."].flatMap((above) => FOLDERS.map((folder) => joined(above, folder)));
   const whole = written!.startsWith("/") ? folders.flatMap((above) => names.map((name) => joined(above, name))) : [];
   const all = [...whole, ...places.flatMap((place) => within.map((name) => joined(place, name)))];
   const found = lexer.sources.first(all);

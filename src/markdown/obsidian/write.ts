@@ -1,6 +1,7 @@
 /**
- * Markdown of Obsidian: ids of blocks, marks of tasks, fields of Dataview, and comments, which are not shown: `%%in a line%%`, or several lines of which the first begins with `%%` and the
- * last ends with it. Within a sentence, `%% with spaces %%` is a comment only on pages with links of a vault.
+ * Markdown of Obsidian: ids of blocks, marks of tasks, fields of Dataview, and comments, which are not shown:
+ * `%%in a line%%`, or several lines of which the first begins with `%%` and the last ends with it. Within a sentence,
+ * `%% with spaces %%` is a comment only on pages with links of a vault.
  *
  * @module
  */
@@ -46,11 +47,9 @@ export function writeObsidian(source: string): string {
 
 function withPlaces(source: string): string {
   if (!/[ \n]\^/.test(source)) return source;
-  const place = (_: string, __: number, [id = ""]: readonly (string | undefined)[]) =>
-    `<a id="${id.toLowerCase()}"></a>`;
-  const placed = outsideCode(source, PLACE, (found, at, groups) => ` ${place(found, at, groups)}`);
-  const short = outsideCode(placed, SHORT, (found, at, groups) => ` ${place(found, at, groups)}`);
-  return outsideCode(short, ALONE, place);
+  const withPlacesOf = (text: string, expression: RegExp, before: string) =>
+    outsideCode(text, expression, (_, __, [id = ""]) => `${before}<a id="${id.toLowerCase()}"></a>`);
+  return withPlacesOf(withPlacesOf(withPlacesOf(source, PLACE, " "), SHORT, " "), ALONE, "");
 }
 
 /** Tasks that are given up are done and struck out, others open; they are tasks only among usual ones. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SocialLink } from "../../config/site.ts";
-import { folderOf } from "../../site/address.ts";
+import { folderOf, isBelow, isFileBelow } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { literalText } from "../../site/literal.ts";
 import { brandingOf } from "../branding.ts";
@@ -26,8 +26,8 @@ export function readFern(file: string, source: ProjectFiles, look: Look): ToolRe
   const navigation = readNavigation(file, config, source, look);
   const content = contentOf(file, navigation);
   const inContent = (path: string) => content === "" ? path : path.slice(content.length + 1);
-  const pages = navigation.pages.filter((one) => isBelow(one.file, content));
-  const folders = navigation.folders.filter((folder) => isBelow(folder, content)).map(inContent);
+  const pages = navigation.pages.filter((one) => isFileBelow(one.file, content));
+  const folders = navigation.folders.filter((folder) => isInFolder(folder, content)).map(inContent);
   const { trees, header } = treesOf(
     file,
     navigation.sections.map((one) => ({ ...one, entries: one.entries.map((entry) => placed(entry, inContent)) })),
@@ -60,14 +60,15 @@ export function readFern(file: string, source: ProjectFiles, look: Look): ToolRe
 function contentOf(file: string, { pages, folders }: FernNavigation): string {
   const own = folderOf(file);
   const all = [...pages.map((one) => folderOf(one.file)), ...folders];
-  if (all.length === 0 || all.some((folder) => isBelow(folder, own))) return own;
+  if (all.length === 0 || all.some((folder) => isInFolder(folder, own))) return own;
   let common = all[0]!;
-  while (common !== "" && !all.every((folder) => isBelow(folder, common))) common = folderOf(common);
+  while (common !== "" && !all.every((folder) => isInFolder(folder, common))) common = folderOf(common);
   return common;
 }
 
-function isBelow(path: string, folder: string): boolean {
-  return folder === "" || path === folder || path.startsWith(`${folder}/`);
+/** Whether a folder is another one, or below it; `""`: the root. */
+function isInFolder(path: string, folder: string): boolean {
+  return isBelow(`/${path}`, `/${folder}`);
 }
 
 /** An entry whose folder is relative to the pages. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isIndexFile, type PagePath } from "../address.ts";
+import { isFileBelow, isIndexFile, type PagePath } from "../address.ts";
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
 import type { Foreign, ForeignEntry, ForeignTree, MenuGroup, MenuItem } from "./entry.ts";
@@ -161,7 +161,7 @@ function nearest(named: readonly Entry[], { file, ofPage }: Entry): Entry | unde
 
 /** Entries of which those with pages in the folders of groups are in these, in their order. */
 function grouped(entries: readonly ForeignEntry[], groups: readonly MenuGroup[]): readonly ForeignEntry[] {
-  const isIn = ({ file = "" }: ForeignEntry, { folder }: MenuGroup) => file.startsWith(`${folder}/`);
+  const isIn = ({ file = "" }: ForeignEntry, { folder }: MenuGroup) => isFileBelow(file, folder);
   return [
     ...entries.filter((entry) => !groups.some((group) => isIn(entry, group))),
     ...groups.flatMap((group) => {
