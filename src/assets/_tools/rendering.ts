@@ -11,14 +11,13 @@ const SRC = new URL("../../", import.meta.url);
 const ROOMS = ["build", "config", "icons", "markdown", "picture", "project", "search", "site", "words"];
 
 /** Relative to `src`; the lock file stands for the packages. */
-export const RENDERING_PARTS: readonly string[] = [
-  "../deno.lock",
-  ...await modulesIn(""),
-  ...(await Promise.all(ROOMS.map(modulesIn))).flat(),
-].sort();
+export const RENDERING_PARTS: readonly string[] = ["../deno.lock", ...await modules()].sort();
 
-async function modulesIn(room: string): Promise<readonly string[]> {
-  const names = await readdir(new URL(room === "" ? "." : `${room}/`, SRC), { recursive: room !== "" });
-  const modules = names.filter((name) => name.endsWith(".ts") && !name.includes(".gen."));
-  return modules.map((name) => room === "" ? name : `${room}/${name.replaceAll("\\", "/")}`);
+/** The modules of these rooms, and those in none. */
+async function modules(): Promise<readonly string[]> {
+  const names = (await readdir(SRC, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
+  return names.filter((name) => {
+    const [room = "", ...below] = name.split("/");
+    return name.endsWith(".ts") && !name.includes(".gen.") && (below.length === 0 || ROOMS.includes(room));
+  });
 }
