@@ -9,8 +9,7 @@
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
  * variables. Quarto and bookdown have Pandoc's. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the
  * languages of code; in mdBook, links may name rules, in DocFX, pages, and in Doxygen, places; the themes Hope and Plume of VuePress have
- * superscripts, readings and icons. Vocs is MDX in which a title may have a line
- * below it (`# Title [Line]`).
+ * superscripts, readings and icons. Vocs is MDX in which a title may have a line below it (`# Title [Line]`).
  */
 export const FLAVORS = [
   "mdx",

@@ -29,7 +29,7 @@ const ALONE = [
   "tests/storm/",
 ];
 
-/** Files of tests that do little but wait for programs: each runs beside the others. */
+/** Files of tests that mostly wait, for programs or servers: each runs beside the others. */
 const WAITING = [
   "tests/agents/afdocs_test.ts",
   "tests/browser/reload_test.ts",

@@ -12,14 +12,14 @@ import { resolveUrl } from "./url.ts";
 const VIDEO = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
 
 /** Whether an address is that of a video, which no image shows. */
-export function isFilm(address: string): boolean {
+export function isVideoFile(address: string): boolean {
   return VIDEO.test(address);
 }
 
 /** A video, a frame of another site that may be shown, or a link to what is elsewhere. */
 export function mediaHtml(address: string, title: string, page: PageContext): Markup {
   const isOutside = /^(?:https?:)?\/\//i.test(address);
-  const isVideo = isFilm(address);
+  const isVideo = isVideoFile(address);
   if (isVideo && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
     const found = resolveUrl(address, page, "image");
     if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });

@@ -8,7 +8,7 @@ import { relation, type ResolvedUrl, resolveUrl } from "../url.ts";
 import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
 import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
-import { isFilm, mediaHtml } from "../media.ts";
+import { isVideoFile, mediaHtml } from "../media.ts";
 import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
@@ -43,7 +43,7 @@ export const link: Extension = {
     },
     image({ href, title, tokens, attributes }: Tokens.Image & WithAttributes, page) {
       const alt = page.plain(tokens).replace(/\s+/g, " ");
-      if (isFilm(href)) return mediaHtml(decodeReferences(href), alt, page);
+      if (isVideoFile(href)) return mediaHtml(decodeReferences(href), alt, page);
       const address = resolveUrl(decodeReferences(href), page, "image");
       if (!address) return escapeText(alt);
       if (address.external && !isShown(address.href, page)) return outsideLink(address.href, alt, page);

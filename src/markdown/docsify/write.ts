@@ -1,6 +1,7 @@
 /**
  * Markdown of Docsify: words in the titles of links (`':include'`, `':size=50x100'`), routes as their addresses (`#/a?id=b`),
- * ids after headings (`:id=place`), dates (`{docsify-updated}`), paragraphs that begin with `!>` or `?>`, and tabs of docsify-tabs. They become what is read everywhere.
+ * ids after headings (`:id=place`), dates (`{docsify-updated}`), paragraphs that begin with `!>` or `?>`, and tabs of
+ * docsify-tabs. They become what is read everywhere.
  *
  * @module
  */

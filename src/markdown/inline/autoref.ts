@@ -1,6 +1,7 @@
 /**
- * References as Python-Markdown reads them: a blank may stand before the label, and a footnote may follow. Targets that a plug-in of MkDocs generates from code do not exist here, so only the text of
- * `[text][package.Class]` and `[package.Class][]` is shown, as of references of LangChain's documentation, ``@[`name`]``.
+ * References as Python-Markdown reads them: a blank may stand before the label, and a footnote may follow. Targets that a
+ * plug-in of MkDocs generates from code do not exist here, so only the text of `[text][package.Class]` and
+ * `[package.Class][]` is shown, as of references of LangChain's documentation, ``@[`name`]``.
  *
  * @module
  */
