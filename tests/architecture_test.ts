@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "flavor.ts": [],
   "from_root.ts": [],
   "fnv1a.ts": [],
+  "grouped.ts": [],
   "long_name.ts": [],
   "own_value.ts": [],
   "record.ts": [],
@@ -42,6 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   icons: ["edit_distance.ts"],
   picture: ["base64.ts"],
   markdown: [
+    "grouped.ts",
     "base64.ts",
     "edit_distance.ts",
     "flavor.ts",
@@ -57,6 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "icons",
   ],
   site: [
+    "grouped.ts",
     "decode.ts",
     "detached.ts",
     "flavor.ts",
@@ -71,6 +74,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "markdown",
   ],
   project: [
+    "grouped.ts",
     "decode.ts",
     "from_root.ts",
     "own_value.ts",
@@ -82,6 +86,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "site",
   ],
   search: [
+    "grouped.ts",
     "detached.ts",
     "edit_distance.ts",
     "fnv1a.ts",
@@ -92,6 +97,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "site",
   ],
   view: [
+    "grouped.ts",
     "quantity.ts",
     "html.ts",
     "long_name.ts",
@@ -147,6 +153,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "agents",
   ],
   export: [
+    "grouped.ts",
     "quantity.ts",
     "decode.ts",
     "refusal.ts",
@@ -170,6 +177,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "command.ts": ["runtime.ts", "config"],
   "settings.ts": ["decode.ts", "files.ts", "runtime.ts", "open.ts", "config"],
   check: [
+    "grouped.ts",
     "quantity.ts",
     "outside.ts",
     "refusal.ts",
@@ -223,7 +231,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "migrate",
     "schema",
   ],
-  migrate: ["refusal.ts", "files.ts", "command.ts", "settings.ts", "open.ts", "config", "site", "project", "check"],
+  migrate: [
+    "grouped.ts",
+    "refusal.ts",
+    "files.ts",
+    "command.ts",
+    "settings.ts",
+    "open.ts",
+    "config",
+    "site",
+    "project",
+    "check",
+  ],
   dates: ["refusal.ts", "runtime.ts", "command.ts", "settings.ts", "config", "site", "build"],
   "open.ts": [
     "refusal.ts",

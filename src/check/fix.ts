@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { decodeUnchanged } from "../decode.ts";
 import type { Files } from "../files.ts";
 import type { Finding, Fix } from "./finding.ts";
@@ -15,9 +16,7 @@ export async function applyFixes<F extends Finding>(
 ): Promise<ReadonlySet<F>> {
   const byFile = new Map<string, (F & { readonly fix: Fix })[]>();
   for (const finding of findings) {
-    if (!finding.fix) continue;
-    const { file } = finding.fix;
-    byFile.set(file, [...byFile.get(file) ?? [], finding as F & { readonly fix: Fix }]);
+    if (finding.fix) addTo(byFile, finding.fix.file, finding as F & { readonly fix: Fix });
   }
   const gone = new Set<F>();
   for (const [file, all] of byFile) {

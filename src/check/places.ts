@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 
 /** Characters of which an address is made. */
 const PART = /[\p{L}\p{N}./%~_-]/u;
@@ -34,9 +35,7 @@ export function createPlaces(lines: readonly string[]): (text: string) => readon
   const byRun = new Map<string, Occurrence[]>();
   for (const [i, line] of lines.entries()) {
     for (const { 0: run, index } of line.matchAll(RUN)) {
-      const places = byRun.get(run);
-      if (places) places.push([i, index]);
-      else byRun.set(run, [[i, index]]);
+      addTo(byRun, run, [i, index] as const);
     }
   }
 

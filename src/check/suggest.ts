@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { splitAddress } from "../site/target.ts";
 import { decoded } from "../percent.ts";
 import { basename, dirname, join, relative } from "@std/path/posix";
@@ -34,8 +35,8 @@ export function createSuggest(
   const byAddress = new Map<string, string[]>();
   const byName = new Map<string, string[]>();
   for (const file of files) {
-    add(byAddress, keyOf(file), file);
-    add(byName, nameOf(file), file);
+    addTo(byAddress, keyOf(file), file);
+    addTo(byName, nameOf(file), file);
   }
 
   return function suggest(written, from) {
@@ -72,12 +73,6 @@ function misspelled(key: string, byAddress: ReadonlyMap<string, readonly string[
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
-}
-
-function add(map: Map<string, string[]>, key: string, file: string): void {
-  const known = map.get(key);
-  if (known) known.push(file);
-  else map.set(key, [file]);
 }
 
 /** Whether both are pages, or both are files of the same kind. */

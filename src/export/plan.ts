@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import type { Snapshot } from "../build/live/snapshot.ts";
 import { filePath, type PagePath } from "../site/address.ts";
 import { isControl } from "./control.ts";
@@ -65,11 +66,8 @@ export function scheduled(all: readonly Asked[]): readonly Asked[] {
   const rows = new Map<string, Asked[]>();
   const last: Asked[] = [];
   for (const asked of all) {
-    const key = asked.page ?? asked.path;
-    const row = rows.get(key);
     if (asked.path.endsWith("/llms-full.txt")) last.push(asked);
-    else if (row) row.push(asked);
-    else rows.set(key, [asked]);
+    else addTo(rows, asked.page ?? asked.path, asked);
   }
   return [...rows.values(), last].flat();
 }

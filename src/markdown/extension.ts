@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import type { MarkedExtension, Token, TokenizerAndRendererExtension } from "marked";
 import type { Markup } from "./markup.ts";
 import type { PageContext } from "./page_context.ts";
@@ -49,10 +50,10 @@ export function joinExtensions(list: readonly Extension[]): Extensions {
   const needs = new Map<string, ((token: Token, needs: Needs) => void)[]>();
   for (const extension of list) {
     for (const [type, one] of Object.entries(extension.render ?? {})) {
-      render.set(type, [...render.get(type) ?? [], one as Render]);
+      addTo(render, type, one as Render);
     }
     for (const [type, one] of Object.entries(extension.needs ?? {})) {
-      needs.set(type, [...needs.get(type) ?? [], one as (token: Token, needs: Needs) => void]);
+      addTo(needs, type, one as (token: Token, needs: Needs) => void);
     }
     for (const [type, one] of Object.entries(extension.text ?? {})) {
       text.set(type, one as (token: Token, page: PageContext) => string);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import type { Branding } from "../config/branding.ts";
 import type { Project } from "../project/project.ts";
 import type { PagePath } from "../site/address.ts";
@@ -118,7 +119,7 @@ function navigation(project: Project, site: Site): Fields {
   let isForAll = true;
   for (const path of site.pages.keys()) {
     const nodes = site.sidebar(path);
-    if (nodes.length > 0) lists.set(nodes, [...lists.get(nodes) ?? [], path]);
+    if (nodes.length > 0) addTo(lists, nodes, path);
     else isForAll = false;
   }
   const [only] = lists.keys();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { groupedBy } from "../grouped.ts";
 import { literalText } from "../site/literal.ts";
 import { byPlace, type Finding } from "../check/finding.ts";
 import { lostBadges } from "./config_json.ts";
@@ -31,13 +32,7 @@ const MOST = 20;
 export function migrationReport(
   { project, site, findings, rootPath, files, unpublished, leftOut }: MigrationFacts,
 ): string {
-  // Node 20 has no Map.groupBy.
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of [...findings].sort(byPlace)) {
-    const file = finding.file ?? "";
-    if (!byFile.has(file)) byFile.set(file, []);
-    byFile.get(file)!.push(finding);
-  }
+  const byFile = groupedBy([...findings].sort(byPlace), ({ file = "" }) => file);
   const pages = [...site.pages.values()].filter(({ redirect }) => redirect === undefined);
   const clean = pages.filter(({ source }) => !byFile.has(`${rootPath}/${source.file}`));
   const name = (file: string) => file.startsWith(`${rootPath}/`) ? file.slice(rootPath.length + 1) : file;

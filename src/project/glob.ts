@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { groupedBy } from "../grouped.ts";
 
 /** Creates the test for files: the last pattern that matches decides. */
 export function createGlob(patterns: readonly string[]): (file: string) => boolean {
@@ -216,16 +217,4 @@ function fits<T>(items: readonly T[], pattern: readonly Wanted<T>[]): boolean {
   }
   while (pattern[next] === ANY) next++;
   return next === pattern.length;
-}
-
-/** Node 20 has no Map.groupBy. */
-function groupedBy<Key>(rules: readonly Rule[], keyOf: (rule: Rule) => Key): ReadonlyMap<Key, readonly Rule[]> {
-  const groups = new Map<Key, Rule[]>();
-  for (const rule of rules) {
-    const key = keyOf(rule);
-    const group = groups.get(key);
-    if (group) group.push(rule);
-    else groups.set(key, [rule]);
-  }
-  return groups;
 }

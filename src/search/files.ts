@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { groupedBy } from "../grouped.ts";
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
 import { isHistory } from "./history.ts";
 import { keyIn } from "./page_keys.ts";
@@ -114,7 +115,8 @@ export async function* searchFiles(
     yield { name: `terms/${name}.json`, body };
   }
   const lengths: Record<number, string> = {};
-  for (const [length, terms] of byLength(postings.terms.filter((term) => keyIn(term) === undefined))) {
+  const indexed = postings.terms.filter((term) => keyIn(term) === undefined);
+  for (const [length, terms] of groupedBy(indexed, (term) => term.length)) {
     const body = JSON.stringify(terms.join(" ") satisfies LengthFile);
     const name = lengths[length] = await hash(body);
     yield { name: `lengths/${name}.json`, body };
@@ -159,16 +161,6 @@ function pageFile({ title, description, keywords, sections, names }: SearchPage,
       ...names && { names: names.list.map(({ section, text }) => [section, text] as const) },
     } satisfies PageFile,
   );
-}
-
-function byLength(terms: readonly string[]): ReadonlyMap<number, readonly string[]> {
-  const lengths = new Map<number, string[]>();
-  for (const term of terms) {
-    const peers = lengths.get(term.length);
-    if (peers) peers.push(term);
-    else lengths.set(term.length, [term]);
-  }
-  return lengths;
 }
 
 async function hash(text: string): Promise<string> {

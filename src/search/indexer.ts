@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import { isHistory } from "./history.ts";
@@ -127,8 +128,6 @@ function placeOf(path: string, pages: readonly SearchPage[]): number | undefined
   return pages[from]?.path === path ? from : undefined;
 }
 
-function add(map: Map<string, number[]>, key: string, page: number): void {
-  const list = map.get(key);
-  if (list) list.push(page);
-  else if (key !== "") map.set(key, [page]);
+function add(pages: Map<string, number[]>, key: string, page: number): void {
+  if (key !== "") addTo(pages, key, page);
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
 
 /** Maximum number of pages that are suggested. */
@@ -29,11 +30,7 @@ export function createNearby<P extends { readonly path: string }>(
   function byName(): Map<string, P[]> {
     const groups = new Map<string, P[]>();
     for (const page of pages()) {
-      if (page.path === "/") continue;
-      const name = lastOf(page.path);
-      const same = groups.get(name);
-      if (same) same.push(page);
-      else groups.set(name, [page]);
+      if (page.path !== "/") addTo(groups, lastOf(page.path), page);
     }
     return groups;
   }

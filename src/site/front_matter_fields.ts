@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { isRecord } from "../record.ts";
 import { keepsOut, keepsPageOut } from "./draft.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
@@ -31,7 +32,7 @@ function indexTable(): { readonly uses: ReadonlyMap<string, readonly Use[]>; rea
   const parents = new Set<string>();
   for (const [field, row] of Object.entries(TABLE) as [keyof FrontMatter, Row<unknown>][]) {
     for (const [rank, [name, read]] of row.entries()) {
-      uses.set(name, [...uses.get(name) ?? [], { field, rank, read }]);
+      addTo(uses, name, { field, rank, read });
       if (name.includes(".")) parents.add(name.slice(0, name.indexOf(".")));
     }
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { escapePattern } from "../markdown/text.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import type { Schema } from "./front_matter_value.ts";
@@ -90,7 +91,7 @@ function usesByName(): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const [field, row] of Object.entries(TABLE) as [keyof FrontMatter, Row<unknown>][]) {
     for (const [i, [name, { accepts }]] of row.entries()) {
-      uses.set(name, [...uses.get(name) ?? [], { field, isFirst: i === 0, first: row[0]![0], accepts }]);
+      addTo(uses, name, { field, isFirst: i === 0, first: row[0]![0], accepts });
     }
   }
   return uses;

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { addTo } from "../grouped.ts";
 import { Html } from "../html.ts";
 import { href } from "../site/address.ts";
 import { hasSpaceless } from "../search/words.ts";
@@ -90,7 +91,7 @@ function* split(rows: readonly TitleRow[]): Generator<undefined, ReadonlyMap<str
   let level = new Map<string, TitleRow[]>();
   for (const [i, row] of rows.entries()) {
     if (i % 64 === 0) yield;
-    for (const start of startsOf(row, 1, () => true)) add(level, start, row);
+    for (const start of startsOf(row, 1, () => true)) addTo(level, start, row);
   }
   for (let length = 2; level.size > 0; length++) {
     const next = new Map<string, TitleRow[]>();
@@ -99,18 +100,12 @@ function* split(rows: readonly TitleRow[]): Generator<undefined, ReadonlyMap<str
       if (all.length <= MOST || length > LONGEST) continue;
       for (const [i, row] of all.entries()) {
         if (i % 64 === 0) yield;
-        for (const longer of startsOf(row, length, (word) => word.startsWith(start))) add(next, longer, row);
+        for (const longer of startsOf(row, length, (word) => word.startsWith(start))) addTo(next, longer, row);
       }
     }
     level = next;
   }
   return found;
-}
-
-function add(lists: Map<string, TitleRow[]>, start: string, row: TitleRow): void {
-  const known = lists.get(start);
-  if (known) known.push(row);
-  else lists.set(start, [row]);
 }
 
 /** Beginnings of that many characters that words of a title have, each once; shorter words have none. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../../grouped.ts";
 import type { Live } from "../../build/live/live.ts";
 import type { Runtime } from "../../runtime.ts";
 import { normalize, type PagePath, pagePath } from "../../site/address.ts";
@@ -65,7 +66,7 @@ export async function keepAddresses(
 ): Promise<readonly string[]> {
   const byPage = new Map<string, Lost[]>();
   for (const one of lost) {
-    if (one.page) byPage.set(one.page.source.file, [...byPage.get(one.page.source.file) ?? [], one]);
+    if (one.page) addTo(byPage, one.page.source.file, one);
   }
   const lines: string[] = [];
   for (const [name, moves] of byPage) {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addTo } from "../../grouped.ts";
 import { isFileBelow, isIndexFile, type PagePath } from "../address.ts";
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
@@ -33,7 +34,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
       languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
     );
     const byMenu = new Map<string, Entry[]>();
-    const add = (menu: string, entry: Entry) => byMenu.set(menu, [...byMenu.get(menu) ?? [], entry]);
+    const add = (menu: string, entry: Entry) => addTo(byMenu, menu, entry);
     for (const [menu, list] of items) {
       for (const item of list) add(menu, { ...item, target: inLanguage(item.target, folder), ofPage: false });
     }
@@ -104,17 +105,14 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
   const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const name of new Set([entry.identifier, entry.title])) {
-      if (name === undefined) continue;
-      const same = byName.get(name);
-      if (same) same.push(entry);
-      else byName.set(name, [entry]);
+      if (name !== undefined) addTo(byName, name, entry);
     }
   }
   const below = new Map<Entry | undefined, Entry[]>();
   for (const entry of entries) {
     const found = parentOf(entry);
     const parent = found === undefined || isAbove(entry, found) ? undefined : found;
-    below.set(parent, [...below.get(parent) ?? [], entry]);
+    addTo(below, parent, entry);
   }
   return list(undefined, 0);
 
