@@ -4,7 +4,7 @@
  * @module
  */
 import { addTo } from "../../grouped.ts";
-import { isFileBelow, isIndexFile, type PagePath } from "../address.ts";
+import { folderOf, isFileBelow, isIndexFile, type PagePath } from "../address.ts";
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
 import type { Foreign, ForeignEntry, ForeignTree, MenuGroup, MenuItem } from "./entry.ts";
@@ -108,6 +108,13 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
       if (name !== undefined) addTo(byName, name, entry);
     }
   }
+  /** Of the entries with a name, made for the first one that has it as its parent. */
+  const firsts = new Map<string, FirstIn>();
+  const firstIn = (name: string) => {
+    let known = firsts.get(name);
+    if (!known) firsts.set(name, known = firstsIn(byName.get(name)!));
+    return known;
+  };
   const below = new Map<Entry | undefined, Entry[]>();
   for (const entry of entries) {
     const found = parentOf(entry);
@@ -117,7 +124,9 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
   return list(undefined, 0);
 
   function parentOf(entry: Entry): Entry | undefined {
-    return entry.parent === undefined ? undefined : nearest(byName.get(entry.parent) ?? [], entry);
+    const { parent, ofPage, file } = entry;
+    const named = parent === undefined ? [] : byName.get(parent) ?? [];
+    return named.length < 2 || !ofPage ? named[0] : nearestTo(file, firstIn(parent!));
   }
 
   /** Whether an entry is above another, so that it cannot be below it. */
@@ -142,19 +151,22 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
 
 const DEEPEST = 12;
 
-/** So many entries with one name are parents of nothing in particular. */
-const MOST_NAMED = 1_000;
+/** The first of some entries whose file is in a folder or below it, by folder; `""`: of all. */
+type FirstIn = ReadonlyMap<string, Entry>;
 
-/** Of entries with the name of a parent, the first of those whose files share the most folders with that of the entry. */
-function nearest(named: readonly Entry[], { file, ofPage }: Entry): Entry | undefined {
-  if (!ofPage || named.length < 2 || named.length > MOST_NAMED) return named[0];
-  const shared = (other: string) => {
-    const folders = other.split("/").slice(0, -1);
-    const own = file.split("/");
-    const end = folders.findIndex((name, i) => name !== own[i]);
-    return end === -1 ? folders.length : end;
-  };
-  return named.reduce((best, one) => shared(one.file) > shared(best.file) ? one : best);
+function firstsIn(entries: readonly Entry[]): FirstIn {
+  const firsts = new Map<string, Entry>();
+  for (const entry of entries) {
+    for (let folder = folderOf(entry.file); !firsts.has(folder); folder = folderOf(folder)) firsts.set(folder, entry);
+  }
+  return firsts;
+}
+
+/** The first of those whose files share the most folders with a file. */
+function nearestTo(file: string, firsts: FirstIn): Entry | undefined {
+  let folder = file;
+  while (!firsts.has(folder) && folder !== "") folder = folderOf(folder);
+  return firsts.get(folder);
 }
 
 /** Entries of which those with pages in the folders of groups are in these, in their order. */
