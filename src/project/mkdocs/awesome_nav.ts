@@ -7,6 +7,7 @@
 import { isRecord } from "../../record.ts";
 import { MARKDOWN } from "../../site/address.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
+import { createLineFinder } from "../../site/foreign/line_finder.ts";
 import { isUrl } from "../../site/target.ts";
 import { readPlain } from "../data.ts";
 import { entryAt } from "../entry.ts";
@@ -38,15 +39,11 @@ export function readAwesomeNav(
   const file = joinPath(content, name);
   const value = plainAt(file, source);
   if (!isRecord(value) || !Array.isArray(value.nav)) return undefined;
-  const lines = (source.textOf(file) ?? "").split("\n");
-  let from = 0;
+  const lineOf = createLineFinder((source.textOf(file) ?? "").split("\n"));
   let left = MOST;
 
-  /** Entries are in the order of their lines. */
   function placeOf(text: string): { readonly file: string; readonly line: number } {
-    const at = lines.findIndex((line, i) => i >= from && line.includes(text));
-    if (at >= 0) from = at;
-    return { file, line: from + 1 };
+    return { file, line: lineOf(text) };
   }
   function entry(one: unknown, title: string | undefined, depth: number): readonly ForeignEntry[] {
     if (left-- <= 0 || depth > DEEPEST) return [];

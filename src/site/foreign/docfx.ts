@@ -11,6 +11,7 @@ import { fieldText } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import { wordsOfInline } from "../title.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "./entry.ts";
+import { createLineFinder } from "./line_finder.ts";
 
 /** In characters. */
 const LONGEST = 2 * 1024 * 1024;
@@ -134,19 +135,12 @@ function ofYaml(text: string): readonly RawEntry[] | undefined {
   const isList = lines[start]!.startsWith("-");
   const rest = lines.slice(start).map((line) => isList ? `  ${line}` : line).join("\n");
   const value = parseHeader("yaml", isList ? `items:\n${rest}` : rest, LONGEST) as { readonly items?: unknown };
-  let from = 0;
+  const lineOf = createLineFinder(lines);
 
-  /** Entries are in the order of their lines. */
-  function lineOf(entry: Readonly<Record<string, unknown>>): number {
-    const mark = fieldText(entry, "href", "name", "homepage", "topicHref", "topicUid", "uid");
-    const at = mark === undefined ? -1 : lines.findIndex((line, i) => i >= from && line.includes(mark));
-    if (at >= 0) from = at;
-    return from + 1;
-  }
   function read(list: unknown, depth: number): readonly RawEntry[] {
     if (!Array.isArray(list) || depth > DEEPEST) return [];
     return list.filter(isRecord).map((entry) => {
-      const line = lineOf(entry);
+      const line = lineOf(fieldText(entry, "href", "name", "homepage", "topicHref", "topicUid", "uid"));
       const link = (...names: readonly string[]) => {
         const text = fieldText(entry, ...names);
         return text !== undefined && isLink(text) ? text : undefined;

@@ -13,6 +13,7 @@ import { fieldText } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 import { readGeneratedPage } from "./generated_page.ts";
+import { createLineFinder } from "./line_finder.ts";
 
 /** Settings without a value; each file sets some of them. */
 export const NO_FOLDER_META: FolderMeta = {
@@ -113,9 +114,10 @@ function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | unde
 function ordered(file: string, value: unknown, lines: readonly string[]): FolderMeta | undefined {
   if (!Array.isArray(value)) return undefined;
   const names = value.flatMap((name) => typeof name === "string" && name !== "" ? [name] : []);
+  const written = lines.map((line) => line.trim().replace(/^-[ \t]+/, "").replace(/^(["'])(.*)\1$/, "$2"));
+  const places = new Map(written.map((name, i) => [name, i + 1] as const).toReversed());
   const children = names.map((name): FolderChild => {
-    const line = Math.max(lines.findIndex((line) => line.includes(name)), 0) + 1;
-    return { kind: "item", name, title: undefined, hidden: false, line };
+    return { kind: "item", name, title: undefined, hidden: false, line: places.get(name) ?? 1 };
   });
   return { ...NO_FOLDER_META, file, children: [...children, REST] };
 }
@@ -127,7 +129,7 @@ function awesome(file: string, value: unknown, lines: readonly string[]): Folder
   const list: readonly unknown[] | undefined = Array.isArray(nav) ? nav : undefined;
   const title = fieldText(value, "title");
   if (!list && title === undefined) return undefined;
-  const lineOf = (name: string) => Math.max(lines.findIndex((line) => line.includes(name)), 0) + 1;
+  const lineOf = createLineFinder(lines);
   const children = list?.flatMap((entry) => awesomeChild(entry, undefined, lineOf, 0));
   return { ...NO_FOLDER_META, file, title, children };
 }

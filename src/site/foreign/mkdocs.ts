@@ -6,6 +6,7 @@
  */
 import { parseHeader } from "../header.ts";
 import type { ForeignEntry } from "./entry.ts";
+import { createLineFinder } from "./line_finder.ts";
 
 export interface MkDocs {
   readonly entries: readonly ForeignEntry[];
@@ -41,15 +42,9 @@ export function readMkDocs(text: string): MkDocs | undefined {
 
 /** Makes entries of the parsed list, whose lines begin at one of the file's. */
 export function mkDocsEntries(nav: readonly unknown[], lines: readonly string[], start = 0): readonly ForeignEntry[] {
-  let from = start;
+  const lineOf = createLineFinder(lines, start);
   let left = MOST;
 
-  /** Entries are in the order of their lines. */
-  function lineOf(target: string): number {
-    const at = lines.findIndex((line, i) => i >= from && line.includes(target));
-    if (at >= 0) from = at;
-    return from + 1;
-  }
   function read(value: unknown, title: string | undefined, depth: number): readonly ForeignEntry[] {
     if (left-- <= 0) return [];
     if (typeof value === "string") {

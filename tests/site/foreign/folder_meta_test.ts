@@ -83,3 +83,9 @@ Deno.test("readFolderMeta() reads MkDocs' awesome-pages and awesome-nav: order, 
   assertEquals(readFolderMeta("g/.pages", "title: T\n")?.title, "T");
   assertEquals(readFolderMeta("g/.pages", "hide: true\n"), undefined);
 });
+
+Deno.test("readFolderMeta() names the line of a page that is missing, and not one that has its name within another", () => {
+  assertEquals(order("g/.order", "c\nba\na\nlost\n").missing, ["2: ba", "4: lost"]);
+  assertEquals(order("g/.order", "lost-too\nlost\n").missing, ["1: lost-too", "2: lost"]);
+  assertEquals(order("g/_order.yaml", "- lost-too\n- 'lost'\n").missing, ["1: lost-too", "2: lost"]);
+});
