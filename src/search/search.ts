@@ -23,6 +23,7 @@ import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
 import { otherPages, rank, SEVERAL } from "./rank.ts";
 import { createRows } from "./rows.ts";
+import { createHasOtherSigns } from "./signed.ts";
 import { createShareOfSigns } from "./signs.ts";
 import { createBestSection } from "./section.ts";
 import { createTitleMatch } from "./title_match.ts";
@@ -122,6 +123,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);
     const titles = createTitleMatch(matches, query, findMatches);
     const shareOfSigns = createShareOfSigns(query.signs);
+    const hasOtherSigns = createHasOtherSigns(query);
     const context: QueryContext = {
       query,
       findMatches,
@@ -135,7 +137,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
       ? ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context))
       : yield* pagesWithSigns(query.signs, most);
     const rated = lowerHistory(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, index);
-    const ordered = sortCandidates(rated, named);
+    const ordered = sortCandidates(rated, named.filter(({ page }) => !hasOtherSigns(index.page(page).title)));
     const found = (query.isOneWord ? promoteHeading(ordered, index, context) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, context));

@@ -27,6 +27,12 @@ const pages = [
   searchPage("/access", { title: "For everybody", sections: { Accessibility: "Contrast and keys" } }),
   searchPage("/cluster", { title: "Deploy", sections: { Cluster: "As a chart for k8s" } }),
   searchPage("/fetch", { title: "Fetch", text: "With curl or grep, and with curl -C to go on, since 7.88.1" }),
+  searchPage("/plus/operator[]", { title: "Widget::operator[]", text: "Reads an operator" }),
+  searchPage("/plus/operator=", { title: "Widget::operator=", text: "Sets an operator" }),
+  searchPage("/plus/operator_ltlt", { title: "Widget::operator<<(Stream)", text: "Writes operator<< to it" }),
+  searchPage("/plus/~widget", { title: "Widget::~Widget", text: "Frees the widget" }),
+  searchPage("/plus/widget", { title: "Widget::Widget", text: "Makes a widget, a widget" }),
+  searchPage("/go/run", { title: "run(command)", text: "Starts a command" }),
   searchPage("/markup", { title: "Markup", text: "Of html and a proxy" }),
 ];
 const server = createSearch(await indexer()(pages), await loadLanguage("en"));
@@ -55,6 +61,11 @@ const FIRST: readonly (readonly [query: string, found: string | undefined])[] = 
   ["https://example.org/v1/scope/?from=1#names", "/scope#names"],
   ["http://localhost:5000/docs/names.html", "/names"],
   ["/old/markup/", "/markup"],
+  ["operator<<", "/plus/operator_ltlt"],
+  ["operator[]", "/plus/operator[]"],
+  ["operator=", "/plus/operator="],
+  ["~widget", "/plus/~widget"],
+  ["run()", "/go/run"],
 ];
 for (const [query, expected] of FIRST) {
   Deno.test(`search() finds ${expected ?? "nothing"} by ${query}, and so does an export`, async () => {
