@@ -87,6 +87,29 @@ visits("the search dialog", SAMPLE, {
     assertEquals(read.toSorted(), ["37-2t.json", "37.json", "38.json", "titles.json"]);
   },
 
+  async "shows while it waits that an answer is awaited"({ openApart }) {
+    const page = await openApart("/guide/rich");
+    const { dialog, input, options } = await search(page);
+    const waiting = dialog.locator("[data-waiting]");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => answer = resolve);
+    await page.route(/\/api\/search\?q=part/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const stopped = () => waiting.waitFor({ state: "detached" });
+    await input.fill("part one");
+    await waiting.waitFor();
+    await input.fill("p");
+    await stopped();
+    await input.fill("part two");
+    await waiting.waitFor();
+    answer();
+    await options.filter({ hasText: "Part two" }).first().waitFor();
+    await stopped();
+    await page.context().close();
+  },
+
   async "drops the answer to older words, and does not ask twice for the same"({ openApart }) {
     const page = await openApart("/guide/rich");
     await page.clock.install();

@@ -1,7 +1,7 @@
 // @ts-check
 // The search dialog: titles at once from a list, sections of the text from the server after a pause.
 
-import { counted, fill } from "./search_dialog.js";
+import { counted, fill, suggestionOf } from "./search_dialog.js";
 import { recent, recentGroup, remember, save } from "./search_recent.js";
 import { attributes, element, group, hitGroup, marked, option, startGroup } from "./search_results.js";
 import { fold, matches, trailOf } from "./search_text.js";
@@ -123,15 +123,6 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     render(words, hits, suggestion);
   }
 
-  /** "Did you mean …?", with a button that searches for that. @param {string | null} [suggestion] */
-  function suggest(suggestion) {
-    const [before = "", after = ""] = ui.didYouMean.split("{words}");
-    const button = element("button", "", suggestion ?? "");
-    attributes(button, { type: "button" });
-    button.addEventListener("click", () => searchFor(suggestion ?? ""));
-    meant.replaceChildren(...suggestion ? [before, button, after] : []);
-  }
-
   /** @param {number} rest In milliseconds. */
   function sayClosed(rest) {
     say(ui.titlesOnly.replace("{seconds}", String(Math.ceil(rest / 1000))));
@@ -140,8 +131,12 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** @param {string} text */
   function say(text) {
     clearTimeout(announcement);
+    wait(false);
     status.textContent = text;
   }
+
+  /** @param {boolean} isAwaited Whether an answer is, which styles show where it takes long. */
+  const wait = (isAwaited) => form.toggleAttribute("data-waiting", isAwaited);
 
   /**
    * Shows titles above the server's hits, so that what is already there stays in place.
@@ -151,7 +146,8 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
    * @param {string | null} [suggestion]
    */
   function render(words, hits, suggestion) {
-    suggest(suggestion);
+    meant.replaceChildren(...suggestionOf(suggestion, ui, searchFor));
+    wait(!hits && words !== "");
     const local = words ? matches(titles.all(), words) : [];
     if (hits) {
       // As the server ranks them; what it does not find comes last.

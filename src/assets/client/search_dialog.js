@@ -47,3 +47,13 @@ export function counted(count, ui) {
   const form = new Intl.PluralRules(ui.lang).select(count);
   return (ui.results[form] ?? ui.results.other).replace("{count}", count.toLocaleString(ui.lang));
 }
+
+/** "Did you mean …?", with a button that searches for that. @param {string | null | undefined} meant @param {ClientWords} ui @param {(words: string) => void} searchFor */
+export function suggestionOf(meant, ui, searchFor) {
+  if (!meant) return [];
+  const [before = "", after = ""] = ui.didYouMean.split("{words}");
+  const button = element("button", "", meant);
+  attributes(button, { type: "button" });
+  button.addEventListener("click", () => searchFor(meant));
+  return [before, button, after];
+}
