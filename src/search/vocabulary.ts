@@ -33,14 +33,14 @@ export interface Vocabulary {
 
 /** Runs that a vocabulary holds, about 40 MB. */
 const FULL = 200_000;
-/** A power of two, of which half and more stays free. */
-const SIZE = 524_288;
+/** Slots for the runs of a small site: a power of two. */
+const FIRST_SIZE = 4096;
 /** In UTF-16 units: longer runs rarely recur. */
 const SHORT = 64;
 
 export function createVocabulary(): Vocabulary {
-  /** Places of runs, from 1, by their hash or the next free slot after it; 0: free. */
-  const table = new Uint32Array(SIZE);
+  /** Places of runs, from 1, by their hash or the next free slot after it; 0: free, as at least half of the slots are. */
+  let table = new Uint32Array(FIRST_SIZE);
   const runs: string[] = [];
   const meanings: KnownRun[] = [];
   const numbers = new Map<string, number>();
@@ -65,17 +65,33 @@ export function createVocabulary(): Vocabulary {
     return { terms: all.map((term) => numberOf(term) * 2 + Number(isPart(term))), edges };
   }
 
+  function add(run: string, meaning: KnownRun): void {
+    meanings.push(meaning);
+    const place = runs.push(run);
+    if (place * 2 <= table.length) {
+      table[freeSlot(run)] = place;
+      return;
+    }
+    table = new Uint32Array(table.length * 2);
+    for (const [i, known] of runs.entries()) table[freeSlot(known)] = i + 1;
+  }
+
+  function freeSlot(run: string): number {
+    const last = table.length - 1;
+    let at = mixedHash(run, 0, run.length) & last;
+    while (table[at] !== 0) at = (at + 1) & last;
+    return at;
+  }
+
   return {
     of(text, start, end) {
-      let at = mixedHash(text, start, end) & (SIZE - 1);
-      for (; table[at] !== 0; at = (at + 1) & (SIZE - 1)) {
+      const last = table.length - 1;
+      for (let at = mixedHash(text, start, end) & last; table[at] !== 0; at = (at + 1) & last) {
         if (isAt(runs[table[at]! - 1]!, text, start, end)) return meanings[table[at]! - 1]!;
       }
       const run = detached(text.slice(start, end));
       const meaning = learn(run);
-      if (run.length > SHORT || runs.length >= FULL) return meaning;
-      meanings.push(meaning);
-      table[at] = runs.push(run);
+      if (run.length <= SHORT && runs.length < FULL) add(run, meaning);
       return meaning;
     },
     term: (number) => terms[number]!,

@@ -43,3 +43,11 @@ Deno.test("createVocabulary() says what a run has only as a part", () => {
     "bar",
   ]]);
 });
+
+Deno.test("createVocabulary() knows every run that it has met, however many these are", () => {
+  const vocabulary = createVocabulary();
+  const runs = Array.from({ length: 20_000 }, (_, i) => `word${i}`);
+  const of = (run: string) => vocabulary.of(run, 0, run.length);
+  const learned = runs.map(of);
+  assertEquals(runs.filter((run, i) => of(run) !== learned[i]), []);
+});
