@@ -122,10 +122,14 @@ export function newlinesOf(text: string): string {
   return text.replace(/[^\n]+/g, "");
 }
 
+/** Blanks before a part of a text that has its line to itself. */
+const MOST_BLANKS = 200;
+
 /** Whether a part of a text has its line to itself. */
 export function isAlone(source: string, at: number, end: number): boolean {
-  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
-  return before.length < 200 && before.trim() === "" && endOfLine(source, end) !== undefined;
+  let start = at;
+  while (start > 0 && at - start < MOST_BLANKS && /[^\S\n]/.test(source.charAt(start - 1))) start--;
+  return (start === 0 || source[start - 1] === "\n") && endOfLine(source, end) !== undefined;
 }
 
 /** Whether a line has nothing but blanks; there is none before the first and after the last. */
