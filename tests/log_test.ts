@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { createLog } from "../src/log.ts";
+import { CHARACTER } from "./characters.ts";
 
 Deno.test("createLog() in JSON form writes one object per line for any message", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (message) => {
+  fc.assert(fc.property(fc.string({ unit: CHARACTER }), (message) => {
     const lines: string[] = [];
     createLog("json", () => 0, (line) => lines.push(line))("error", message, { status: 500 });
     assertEquals(lines.length, 1);
@@ -20,7 +21,7 @@ Deno.test("createLog() in JSON form writes one object per line for any message",
 
 Deno.test("createLog() in JSON form writes lines that parse, whatever is in the path and the details", () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'\n\r"\\{}/?a', "\0", "\u001b", "\u2028", "\ud800", "\udfff") });
-  fc.assert(fc.property(nasty, nasty, fc.string({ unit: "binary" }), (path, name, value) => {
+  fc.assert(fc.property(nasty, nasty, fc.string({ unit: CHARACTER }), (path, name, value) => {
     const lines: string[] = [];
     const log = createLog("json", () => 0, (line) => lines.push(line));
     log("error", `Cannot answer ${path}`, { [`x${name}`]: value, id: path });

@@ -11,6 +11,8 @@ export interface MemoryFiles extends Files {
   change(path: string, content: string | Uint8Array | undefined, modified?: number): void;
   /** How often a file was read. */
   readonly reads: ReadonlyMap<string, number>;
+  /** Paths of everything there. */
+  paths(): readonly string[];
   /** Paths and texts of everything there. */
   texts(): Record<string, string>;
 }
@@ -38,6 +40,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
 
   return {
     reads,
+    paths: () => [...stored.keys()],
     texts: () => Object.fromEntries([...stored].map(([path, { bytes }]) => [path, new TextDecoder().decode(bytes)])),
     change(path, body, modified) {
       if (body === undefined) stored.delete(path);

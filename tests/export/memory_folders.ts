@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { Buffer } from "node:buffer";
 import type { Folders } from "../../src/files.ts";
 import type { MemoryFiles } from "../memory_files.ts";
 
@@ -26,7 +27,7 @@ export function memoryFolders(files: MemoryFiles): MemoryFolders {
     fail: (call, code) => void failing.set(call, code),
     names(directory) {
       const path = relative(directory).replace(/\/$/, "");
-      const all = Object.keys(files.texts());
+      const all = files.paths();
       if (all.includes(path)) return Promise.reject(Object.assign(new Error("not a folder"), { code: "ENOTDIR" }));
       const below = path === "/work" || path === "" ? all : all.filter((file) => file.startsWith(`${path}/`));
       const names = below.map((file) => file.slice(below === all ? 0 : path.length + 1).split("/")[0]!);
@@ -37,11 +38,10 @@ export function memoryFolders(files: MemoryFiles): MemoryFolders {
       obey("put");
       let linked = 0;
       for (const { path, body, piece = "first", like } of list) {
-        const isFirst = piece === "first";
-        const [before = new Uint8Array()] = isFirst ? [] : await files.read([relative(path)]);
-        files.change(relative(path), new Uint8Array([...before, ...body]));
+        const [before] = piece === "first" ? [] : await files.read([relative(path)]);
+        files.change(relative(path), before ? Buffer.concat([before, body]) : body);
         const [old, made] = like === undefined ? [] : await files.read([relative(like), relative(path)]);
-        if (old && made && new TextDecoder().decode(old) === new TextDecoder().decode(made)) linked++;
+        if (old && made && Buffer.compare(old, made) === 0) linked++;
       }
       return linked;
     },

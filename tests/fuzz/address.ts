@@ -13,8 +13,9 @@ import { ownAddress } from "../../src/site/own_address.ts";
 import { type Judge, judgeRedirect } from "../../src/site/redirect.ts";
 import { siteWith } from "../site_with.ts";
 import { type Property, property, textOf } from "./property.ts";
+import { CHARACTER } from "../characters.ts";
 
-const unicode = fc.string({ unit: "binary", maxLength: 12 });
+const unicode = fc.string({ unit: CHARACTER, maxLength: 12 });
 const letters = textOf([
   "a",
   "A",

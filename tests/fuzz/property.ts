@@ -4,6 +4,7 @@
  * @module
  */
 import fc from "fast-check";
+import { CHARACTER } from "../characters.ts";
 
 export interface Property {
   /** The symbol and what it promises. */
@@ -35,7 +36,9 @@ export function property<T>(
 /** Text of pieces that mean something to the grammar in question, with anything else between them. */
 export function textOf(pieces: readonly string[], maxLength = 12): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces);
-  return fc.array(fc.oneof({ arbitrary: piece, weight: 5 }, fc.string({ unit: "binary", maxLength: 4 })), { maxLength })
+  return fc.array(fc.oneof({ arbitrary: piece, weight: 5 }, fc.string({ unit: CHARACTER, maxLength: 4 })), {
+    maxLength,
+  })
     .map((parts) => parts.join(""));
 }
 

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
 import { rendererWith } from "./renderer.ts";
+import { CHARACTER } from "../characters.ts";
 
 /** Pieces that mean something to Markdown, to HTML or to us. */
 const PIECES = [
@@ -97,7 +98,7 @@ const PIECES = [
   "\ud800",
   "👩‍👩‍👧",
 ];
-const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5, unit: "binary" })), {
+const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5, unit: CHARACTER })), {
   maxLength: 40,
 })
   .map((pieces) => pieces.join(""));

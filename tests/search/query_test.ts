@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { ANY_LANGUAGE, createLanguage } from "../../src/search/language.ts";
 import { parseQuery, QUERY_TERMS, readQuery } from "../../src/search/query.ts";
 import { tokensOf } from "../../src/search/words.ts";
+import { CHARACTER } from "../characters.ts";
 
 Deno.test("readQuery() takes at most 256 characters and 16 terms", () => {
   assertEquals(readQuery("  two   words "), "two words");
@@ -73,7 +74,7 @@ Deno.test("parseQuery() keeps a text without spaces as it was typed, beside what
 });
 
 Deno.test("parseQuery() survives any text and keeps its limits", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+  fc.assert(fc.property(fc.string({ unit: CHARACTER, maxLength: 400 }), (text) => {
     const query = parse(text);
     const terms = query.words.flatMap(tokensOf);
     assert(terms.length <= QUERY_TERMS && terms.every((term) => term !== ""));

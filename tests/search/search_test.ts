@@ -7,6 +7,7 @@ import { createTerms, terms } from "../../src/search/terms.ts";
 import { fold } from "../../src/search/fold.ts";
 import { eachRun, keyOf } from "../../src/search/words.ts";
 import { type Draft, indexer, searchOf, searchPage } from "./site.ts";
+import { CHARACTER } from "../characters.ts";
 
 const section = (text: string) => ({ anchor: "", title: "", text });
 const paths = (search: Search, query: string, limit = 20) => search(query, limit).map(({ path }) => path as string);
@@ -622,7 +623,7 @@ Deno.test("search() survives any query", async () => {
     [],
     [],
   ]);
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
+  fc.assert(fc.property(fc.string({ unit: CHARACTER, maxLength: 300 }), (query) => {
     assert(search(query, 3).length <= 3);
   }));
 });
@@ -708,7 +709,7 @@ Deno.test("eachRun() finds what one expression finds, in a text of any letters",
     "\u200b",
     "\u200d",
   );
-  const text = fc.oneof(fc.array(pieces).map((list) => list.join("")), fc.string({ unit: "binary" }));
+  const text = fc.oneof(fc.array(pieces).map((list) => list.join("")), fc.string({ unit: CHARACTER }));
   fc.assert(
     fc.property(text, (text) => {
       const runs: [string, number][] = [];

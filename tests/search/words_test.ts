@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fold } from "../../src/search/fold.ts";
 import { eachRun, JOINED, keyOf, type Token, tokensOf, wordOf } from "../../src/search/words.ts";
+import { CHARACTER } from "../characters.ts";
 
 /** Every term of a text and its place. */
 function tokens(text: string): Token[] {
@@ -58,7 +59,7 @@ Deno.test("wordOf() gives overlapping pairs for scripts without spaces", () => {
 Deno.test("wordOf() gives places that fold to the term, in any text", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: CHARACTER }),
     fc.array(
       fc.constantFrom(
         "a",

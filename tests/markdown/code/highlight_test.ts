@@ -5,6 +5,7 @@ import oniguruma from "vscode-oniguruma";
 import { onigWasm } from "../../../src/assets/onig.gen.js";
 import { createHighlighter, type Highlighter } from "../../../src/markdown/code/highlight.ts";
 import { escapeText } from "../../../src/markdown/markup.ts";
+import { CHARACTER } from "../../characters.ts";
 
 const wasm = () => Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer;
 /** What starry-night opens for its wasm, which is there already: any file that may be read. */
@@ -84,7 +85,7 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
   await highlighter.load(["ts", "html", "sh"], new Set(["sh"]));
   const code = fc.array(
-    fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: "binary" })),
+    fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: CHARACTER })),
     {
       maxLength: 60,
     },
