@@ -70,7 +70,7 @@ const OF_TOOLS: readonly Step[] = [
   writeDiplodoc,
   writeTabsets,
   writeWriterside,
-  writeQuotes,
+  (text) => writeQuotes(text),
   writeCustomTags,
   writeGitBook,
   writeDocsify,

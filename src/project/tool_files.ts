@@ -52,7 +52,7 @@ export const FILES_OF = {
     ...scripts("app/app.config"),
   ],
   Jekyll: ["_config.yml", "_config.yaml"],
-  Writerside: ["writerside.cfg"],
+  Writerside: ["writerside.cfg", "project.ihp"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
   Eleventy: [...scripts("eleventy.config"), ".eleventy.js"],
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],

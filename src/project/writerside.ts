@@ -3,15 +3,17 @@
  *
  * @module
  */
-import { folderOf } from "../site/address.ts";
+import { SNIPPETS } from "../markdown/writerside/code_file.ts";
+import { START } from "../markdown/writerside/values.ts";
+import { asMarkdown, folderOf } from "../site/address.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { onlyFiles } from "./lists.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { joinPath } from "./script/path.ts";
-import { bare, defined, firstNames, plainWords } from "./texts.ts";
+import { joinPath, wayTo } from "./script/path.ts";
+import { bare, defined, plainWords } from "./texts.ts";
 
 /** A tag, with its attributes. */
 interface Tag {
@@ -39,21 +41,27 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
     const text = textOf(tree);
     return text === undefined ? [] : [treeOf(tree, tagsIn(text))];
   });
-  const topics = found.flatMap(({ topics }) => topics).filter((topic) => topic.endsWith(".topic"));
   const [main] = found;
-  const start = main?.start === undefined ? undefined : bare(main.start);
+  const start = main?.start === undefined ? undefined : asMarkdown(bare(main.start));
+  const content = joinPath(root, one("topics")?.get("dir") ?? "topics");
+  const snippets = one("snippets")?.has("src") ? joinPath(root, one("snippets")!.get("src")!) : undefined;
   return {
-    content: joinPath(root, one("topics")?.get("dir") ?? "topics"),
+    content,
     flavor: "writerside",
+    includes: snippets === undefined ? [] : [snippets],
     publics: [{ folder: joinPath(root, one("images")?.get("dir") ?? "images"), at: "" }],
     site: defined<ProjectSite>({
       title: main?.name === undefined ? undefined : plainWords(main.name),
-      variables: variables(tagsIn(textOf(joinPath(root, one("vars")?.get("src") ?? "v.list")) ?? "")),
+      variables: new Map([
+        ...variables(tagsIn(textOf(joinPath(root, one("vars")?.get("src") ?? "v.list")) ?? "")),
+        ...start === undefined ? [] : [[START, start] as const],
+        ...snippets === undefined ? [] : [[SNIPPETS, wayTo(snippets, content)] as const],
+      ]),
     }),
     placing: {
       ...NO_PLACING,
       include: found.length === instances.length && found.every(({ isWhole }) => isWhole) ? topicFiles(found) : [],
-      renames: new Map(start?.endsWith(".md") ? [[start, "index.md"]] : []),
+      renames: new Map(start !== undefined ? [[start, "index.md"]] : []),
     },
     trees: found.map(({ entries, file }): ForeignTree => ({
       file,
@@ -62,9 +70,6 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
       roots: [""],
       isForMembers: found.length > 1,
     })),
-    remarks: topics.length === 0 ? [] : [
-      `${file}: topics in XML are not shown, only those in Markdown: ${firstNames(topics)}`,
-    ],
   };
 }
 
@@ -77,7 +82,7 @@ function topicFiles(trees: readonly Contents[]): readonly string[] {
 }
 
 /** Words that pages name: `%product%`. */
-function variables(tags: readonly Tag[]): ProjectSite["variables"] {
+function variables(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const found = tags.flatMap(({ name, attributes }) => {
     const [key, value] = [attributes.get("name"), attributes.get("value")];
     const isText = name === "var" && key !== undefined && value !== undefined && isVariableName(key);
@@ -116,12 +121,11 @@ function treeOf(file: string, tags: readonly Tag[]): Contents {
       if (topic !== undefined) topics.push(topic);
       if (tag.attributes.get("hidden") === "true") continue;
       const title = tag.attributes.get("toc-title");
-      const target = topic?.endsWith(".topic") ? undefined : topic ?? tag.attributes.get("href");
+      const target = topic ?? tag.attributes.get("href");
       if (target === undefined && items.length === 0) continue;
-      const name = title ?? (target === undefined ? topic?.replace(/\.topic$/, "").replaceAll("-", " ") : undefined);
       entries.push(entryAt({ file, line: tag.line }, {
-        title: name && plainWords(name),
-        target: target && bare(target),
+        title: title && plainWords(title),
+        target: topic === undefined ? target : asMarkdown(bare(topic)),
         items,
         collapsed: items.length > 0 ? true : undefined,
       }));

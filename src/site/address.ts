@@ -10,8 +10,8 @@ export type PagePath = string & { readonly PagePath: unique symbol };
 
 /** Extensions of files that may be pages. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
-/** Extensions of Markdown with code that a tool runs. */
-const RUN = /\.(?:qmd|rmd)$/i;
+/** Extensions of Markdown with code that a tool runs, and of topics of Writerside in XML. */
+const RUN = /\.(?:qmd|rmd|topic)$/i;
 /** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits after the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
 
@@ -25,12 +25,12 @@ export function isPage(file: string): boolean {
   return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
 }
 
-/** Renames a file of Quarto or R Markdown to `.md`; other names stay. */
+/** Renames a file of Quarto, R Markdown or Writerside to `.md`; other names stay. */
 export function asMarkdown(file: string): string {
   return file.replace(RUN, ".md");
 }
 
-/** Whether a file is Markdown by its name, that of Quarto and R Markdown included. */
+/** Whether a file is Markdown by its name, those of Quarto, R Markdown and Writerside included. */
 export function isMarkdown(file: string): boolean {
   return MARKDOWN.test(file) || RUN.test(file);
 }

@@ -51,6 +51,8 @@ export interface Addresses {
   readonly mounts?: Mounts;
   /** Whether a link from no folder is one from the root, where there is no such page next to its own. */
   readonly isHugo?: boolean;
+  /** Whether files are named without their folders, wherever they are, as in Writerside. */
+  readonly findsNames?: boolean;
   /** Folders whose pages are at the root, while their images stay: `/en`. */
   readonly lifted?: readonly string[];
   /** Pages that have another name in the project, as it is written there. Absent: none. */

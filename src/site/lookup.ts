@@ -71,6 +71,8 @@ export function createLookup(addresses: Addresses): Lookup {
     if (folder !== undefined) return firstIn(folder, from);
     const found = placed(path, from) ?? (path.endsWith(".*") ? resource(path.slice(0, -2), from) : undefined);
     if (found) return found;
+    const elsewhere = addresses.findsNames && !path.startsWith("/") ? named(path) : undefined;
+    if (elsewhere) return elsewhere;
     if (isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);
     if (file !== undefined) return { href: file };

@@ -56,7 +56,11 @@ export function ownTitle(text: string, start: number): OwnTitle {
       previous = "";
       continue;
     }
-    const defined = line.startsWith("[//]: # (title:") ? DEFINED.exec(line)?.[1] : titleOfDoxygen(line);
+    const defined = line.startsWith("[//]: # (title:")
+      ? DEFINED.exec(line)?.[1]
+      : line.startsWith("<topic")
+      ? titleOfTopic(text, lineStart)
+      : titleOfDoxygen(line);
     if (defined !== undefined) return { first: defined, leading: undefined };
     const verbatim = line.includes("<") ? VERBATIM.find(([begin]) => begin.test(line))?.[1] : undefined;
     // A comment may end where it begins.
@@ -92,6 +96,12 @@ function titleOfHtml(line: string, text: string, lineStart: number): string | un
   if (content === undefined || content.includes("{")) return "";
   const words = inlineWords(content.replace(/\s+/g, " "));
   return words || inlineWords(/<img\s[^<>]{0,1000}?\balt="([^"]{1,200})"/i.exec(content)?.[1] ?? "");
+}
+
+/** The title of a topic of Writerside, whose tag may have several lines. */
+function titleOfTopic(text: string, start: number): string | undefined {
+  const title = /^<topic\s[^<>]{0,2000}?\stitle="([^"<>]{1,300})"/.exec(text.slice(start, start + HEADING))?.[1];
+  return title === undefined ? undefined : wordsOfInline(title.replace(/\s+/g, " "));
 }
 
 function titleOfDoxygen(line: string): string | undefined {

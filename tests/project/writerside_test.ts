@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { projectSite, sidebarOf } from "../project_with.ts";
 
-Deno.test("Writerside: the tree is the sidebar, its start page the home page; topics in XML are named", async () => {
+Deno.test("Writerside: the tree is the sidebar, its start page the home page; topics in XML are pages", async () => {
   using site = await projectSite({
     "writerside.cfg": `<?xml version="1.0" encoding="UTF-8"?>\r
 <!DOCTYPE ihp SYSTEM "https://resources.jetbrains.com/writerside/1.0/ihp.dtd">
@@ -9,6 +9,7 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
   <!-- <topics dir="old"/> -->
   <topics dir="topics" web-path="topics"/>
   <images dir="images" web-path="images"/>
+  <snippets src="code"/>
   <instance src="hi.tree"/>
 </ihp>`,
     "hi.tree": `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,20 +28,31 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
     "v.list": `<?xml version="1.0"?><vars><var name="product" value="Falcon"/><var name="bad name" value="x"/></vars>`,
     "topics/start.md": "# Start\n\n![m](m.svg) [a](a.md) %product%",
     "topics/a.md": "# A",
-    "topics/b.md": "# B",
+    "topics/sub/b.md": "# B\n\n![n](n.svg)",
+    "images/sub/n.svg": "<svg/>",
     "topics/secret.md": "# Secret",
-    "topics/deep.topic": "<topic/>",
+    "topics/deep.topic":
+      '<?xml version="1.0"?>\n<topic\n  title="Deep &amp; wide" id="deep"><p>%product% <a href="start.md"/></p><code-block src="x/A.kt"/></topic>',
+    "topics/lib.topic": "<topic title='Lib'/>",
+    "code/x/A.kt": "val a = 1",
     "images/m.svg": "<svg/>",
   });
   assertEquals(site.live.current.site.config.title, "Rocket & Co");
-  assertEquals(sidebarOf(site), "Start → /, +Guides [First → /a, +deep [B → /b]], Away → https://example.org, Gone");
+  assertEquals(
+    sidebarOf(site),
+    "Start → /, +Guides [First → /a, +Deep & wide → /deep [B → /sub/b]], Away → https://example.org, Gone",
+  );
   const html = await site.text("/");
   assertStringIncludes(html, "Start</h1>");
   assertStringIncludes(html, 'src="/m.svg"');
   assertStringIncludes(html, "Falcon");
+  const deep = (await site.text("/deep")).replace(/<\/?span[^>]*>/g, "");
+  assertStringIncludes(deep, "Deep &amp; wide</h1>");
+  assertStringIncludes(deep, '<p>Falcon <a href="/">Start</a></p>');
+  assertStringIncludes(deep, "val a = 1");
+  assertStringIncludes(await site.text("/sub/b"), 'src="/sub/n.svg"');
   assertEquals(site.logged, [
-    "info: Read Writerside configuration (writerside.cfg): 1 sidebar, 5 links",
-    "warning: writerside.cfg: topics in XML are not shown, only those in Markdown: deep.topic",
+    "info: Read Writerside configuration (writerside.cfg): 1 sidebar, 6 links",
     "warning: hi.tree:12: links to gone.md: there is no such page or file",
   ]);
 });

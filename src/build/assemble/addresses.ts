@@ -72,6 +72,7 @@ export function createAddresses(
         languages,
         repository: repositoryOf(editPattern),
         isHugo: flavor === "hugo",
+        findsNames: flavor === "writerside",
         ...basesOf(project, rootName),
         ...labels && { labels },
       };

@@ -18,7 +18,7 @@ import type { Extension } from "../extension.ts";
 import type { TooMuch } from "./highlight.ts";
 import { isPlain } from "./language.ts";
 import { mayEmbed } from "./embedded.ts";
-import type { IncludingCode } from "../include/include.ts";
+import type { IncludingCode } from "../include/snippet.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
 

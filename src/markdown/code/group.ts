@@ -14,7 +14,7 @@ import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { content } from "../jsx/element_content.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
-import type { IncludingCode } from "../include/include.ts";
+import type { IncludingCode } from "../include/snippet.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";

@@ -8,6 +8,7 @@ import type { BoundedLexer } from "../lexer.ts";
 import { prepareText } from "../prepare.ts";
 import { requestsOf } from "./requests.ts";
 import type { Included } from "./source.ts";
+import { withPercents } from "../writerside/values.ts";
 
 /** An include whose tokens are those of the whole block. */
 interface HtmlInclude {
@@ -36,7 +37,7 @@ export function htmlWithFiles({ raw }: Tokens.HTML, lexer: BoundedLexer): HtmlIn
     const included = request && lexer.sources.read(request);
     if (!included) return written;
     found.push(included);
-    return "text" in included ? included.text.trim() : "";
+    return "text" in included ? withPercents(included.text.trim(), request.values) : "";
   });
   const wrong = found.find((one) => "problem" in one);
   if (wrong) return { type: "include", raw, included: wrong, tokens: [] };

@@ -12,24 +12,15 @@ import { withNumbers } from "../code/numbers.ts";
 import { withValues } from "../code/values.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
-import {
-  type IncludeRequest,
-  languageOf,
-  LEARN,
-  lineRanges,
-  MDBOOK,
-  SNIPPET,
-  STARRED,
-  suffixedRequest,
-  vitepressRequest,
-  VUEPRESS,
-} from "./request.ts";
+import { type IncludeRequest, LEARN, MDBOOK, suffixedRequest, vitepressRequest } from "./request.ts";
 import { noteIn, requestsOf } from "./requests.ts";
+import { includedCode, type IncludingCode, snippet } from "./snippet.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { asksForFiles, htmlWithFiles } from "./html.ts";
 import { prepareText } from "../prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
+import { withPercents } from "../writerside/values.ts";
 
 export interface Include {
   readonly type: "include" | "includeInline";
@@ -45,16 +36,8 @@ interface Includes {
   readonly tokens: Include[];
 }
 
-/** Code that includes lines of other files. */
-export interface IncludingCode extends Tokens.Code {
-  /** Reasons why files do not exist. */
-  readonly problems?: readonly string[];
-  /** Name of the file that is all of it, which a group of code shows where it has no other one. */
-  readonly fileName?: string;
-}
-
 const BLOCK =
-  /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include|!\[\[)/i;
+  /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include|!\[\[|<code-block\s)/i;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -132,7 +115,7 @@ export function includeBlock(
   request: IncludeRequest,
   raw: string,
   lexer: BoundedLexer,
-  fill = (text: string) => text,
+  fill = (text: string) => withPercents(text, request.values),
 ): Include {
   const included = lexer.sources.read(request);
   if (!("text" in included)) return { type: "include", raw, included, tokens: [] };
@@ -144,69 +127,6 @@ export function includeBlock(
     return read;
   });
   return { type: "include", raw, included, tokens };
-}
-
-/** A file as a block of code, in one of the ways to write that. */
-function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  for (const read of SNIPPETS) {
-    const found = read(head, lexer);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const SNIPPETS = [vitepressSnippet, vuepressSnippet, starredSnippet, playground];
-
-/** As in VitePress, see {@linkcode SNIPPET}. */
-function vitepressSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  const [raw, written = "", braces = "", name] = SNIPPET.exec(head) ?? [];
-  if (raw === undefined) return undefined;
-  const request = vitepressRequest(written);
-  const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
-  const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
-  const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
-  const fileName = request.path.split("/").at(-1)!;
-  return { type: "code", raw, lang: info.trim(), fileName, ...includedCode(request, lexer) };
-}
-
-/** As in VuePress, see {@linkcode VUEPRESS}. */
-function vuepressSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  const [raw, lines, suffix = "", path = ""] = VUEPRESS.exec(head) ?? [];
-  if (raw === undefined) return undefined;
-  const request = { path, part: lines === undefined ? {} : { ranges: lineRanges(lines, "-") } };
-  const info = /^[\w+#-]/.test(suffix) ? suffix : languageOf(path) + suffix;
-  return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
-}
-
-/** As in FastAPI's documentation, see {@linkcode STARRED}. */
-function starredSnippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  const [raw, path = "", options = ""] = STARRED.exec(head) ?? [];
-  if (raw === undefined) return undefined;
-  const lines = /ln\[([^\]]*)\]/.exec(options)?.[1];
-  const marks = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(":", "-");
-  const title = /title\["?([^"\]]*)"?\]/.exec(options)?.[1];
-  const request = suffixedRequest(lines === undefined ? path : `${path}:${lines}`);
-  const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}${title ? ` title="${title}"` : ""}`;
-  return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
-}
-
-/** As in mdBook, see {@linkcode MDBOOK}: code that would run there. */
-function playground(head: string, lexer: BoundedLexer): IncludingCode | undefined {
-  const [raw, kind, written = ""] = MDBOOK.exec(head) ?? [];
-  if (raw === undefined || !kind!.startsWith("play")) return undefined;
-  const [path = "", ...words] = written.trim().split(/[ \t]+/);
-  return { type: "code", raw, lang: ["rust", ...words].join(" "), ...includedCode(suffixedRequest(path), lexer) };
-}
-
-/** A file as code. */
-export function includedCode(
-  request: IncludeRequest,
-  lexer: BoundedLexer,
-): { text: string; problems?: readonly string[] } {
-  const included = lexer.sources.read(request);
-  return "text" in included
-    ? { text: included.text }
-    : { text: `${capitalized(included.problem)}.`, problems: [included.problem] };
 }
 
 /** A line of code that includes a file. */

@@ -5,6 +5,8 @@
  */
 import { createFences } from "../code/fence.ts";
 import { blockOf } from "./block.ts";
+import { elementPart } from "./element_part.ts";
+import { type NumberedLine, symbolLines } from "./symbol.ts";
 import { commonIndent } from "../indent.ts";
 import { slug } from "github-slugger";
 
@@ -16,6 +18,8 @@ export interface FilePart {
   readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
   /** Class or function of a file in Python, with those around it: `Class.method`. */
   readonly object?: string | undefined;
+  /** Names that are declared in a file of code, as of Writerside. */
+  readonly symbols?: readonly string[];
   /** Texts around the part; one that the file lacks is ignored. */
   readonly marks?: {
     readonly start: string | undefined;
@@ -27,7 +31,7 @@ export interface FilePart {
 
 export interface PartText {
   readonly text: string;
-  /** Line of the file at which it begins, from 1. */
+  /** NumberedLine of the file at which it begins, from 1. */
   readonly line: number;
 }
 
@@ -54,7 +58,7 @@ const LINE = 500;
 /** @returns `undefined` if there is no part of that name. */
 export function readPart(
   text: string,
-  { name, object, ranges, marks }: FilePart,
+  { name, object, symbols, ranges, marks }: FilePart,
   isMarkdown: boolean,
 ): PartText | undefined {
   if (marks && !marks.lines) return between(text, marks.start ?? "", marks.end ?? "");
@@ -62,10 +66,11 @@ export function readPart(
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (marks) lines = linesBetween(lines, marks);
   if (object !== undefined) lines = pythonObject(lines, object) ?? lines;
+  if (symbols) return symbolsPart(lines, symbols);
   if (name !== undefined) {
     const named = region(lines, name) ?? toggled(lines, name) ??
-      (isMarkdown ? blockOf(lines, name) ?? section(lines, name) ?? sectionElement(lines, name) : undefined);
-    if (!named) return undefined;
+      (isMarkdown ? blockOf(lines, name) ?? section(lines, name) : undefined);
+    if (!named) return isMarkdown ? elementPart(text, name) : undefined;
     lines = named;
   }
   if (ranges) lines = ranges.flatMap(([first, last]) => lines.slice(Math.max(first - 1, 0), last));
@@ -81,10 +86,11 @@ function between(text: string, start: string, end: string): PartText {
   return { text: text.slice(from, last === -1 ? undefined : last), line: text.slice(0, from).split("\n").length };
 }
 
-type Line = readonly [text: string, number: number];
-
 /** The lines from the first with one text to the next with the other. */
-function linesBetween(all: readonly Line[], { start, end, lines }: NonNullable<FilePart["marks"]>): Line[] {
+function linesBetween(
+  all: readonly NumberedLine[],
+  { start, end, lines }: NonNullable<FilePart["marks"]>,
+): NumberedLine[] {
   const begin = start === undefined ? -1 : all.findIndex(([line]) => line.includes(start));
   const from = begin === -1 ? 0 : begin + (lines?.first ? 0 : 1);
   const found = end === undefined ? -1 : all.findIndex(([line], i) => i >= from && line.includes(end));
@@ -92,9 +98,9 @@ function linesBetween(all: readonly Line[], { start, end, lines }: NonNullable<F
 }
 
 /** The lines between the marks of a region, wherever there is one of this name, without marks. */
-function region(lines: readonly Line[], name: string): Line[] | undefined {
+function region(lines: readonly NumberedLine[], name: string): NumberedLine[] | undefined {
   for (const { start, end } of STYLES) {
-    const found: Line[] = [];
+    const found: NumberedLine[] = [];
     let exists = false;
     /** Regions around the current line, from the one that was asked for on. */
     let depth = 0;
@@ -120,7 +126,7 @@ function region(lines: readonly Line[], name: string): Line[] | undefined {
 const CLOSING = /^\s*[)\]}]/;
 
 /** A class or a function of Python, with its decorators: the lines that are indented more than its own. */
-function pythonObject(lines: readonly Line[], object: string): Line[] | undefined {
+function pythonObject(lines: readonly NumberedLine[], object: string): NumberedLine[] | undefined {
   let [first, last] = [0, lines.length];
   for (const name of object.split(".")) {
     const isDefinition = (line: string) => /^\s*(?:async\s+)?(?:def|class)\s+(\w+)/.exec(line)?.[1] === name;
@@ -141,8 +147,8 @@ function indentOf(line: string): number {
 }
 
 /** The lines between two that name it. */
-function toggled(lines: readonly Line[], name: string): Line[] | undefined {
-  const names = (line: Line) => TOGGLE.exec(line[0].slice(0, LINE))?.[1] === name;
+function toggled(lines: readonly NumberedLine[], name: string): NumberedLine[] | undefined {
+  const names = (line: NumberedLine) => TOGGLE.exec(line[0].slice(0, LINE))?.[1] === name;
   const start = lines.findIndex(names);
   if (start === -1) return undefined;
   const end = lines.findIndex((line, i) => i > start && names(line));
@@ -150,7 +156,7 @@ function toggled(lines: readonly Line[], name: string): Line[] | undefined {
 }
 
 /** A heading by its id, and the section below it. */
-function section(lines: readonly Line[], id: string): Line[] | undefined {
+function section(lines: readonly NumberedLine[], id: string): NumberedLine[] | undefined {
   const isCode = createFences();
   let start = -1;
   let level = 0;
@@ -169,31 +175,19 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
   return start === -1 ? undefined : lines.slice(start);
 }
 
-const SECTION = /^[ \t]*<(section|snippet)[ \t]+id=["']?([^"'\s>]+)["']?[^<>]{0,200}>[ \t]*$/;
-
-/** Content of `<section id="…">`, by which Fumadocs names a part, or of `<snippet id="…">` of Writerside. */
-function sectionElement(lines: readonly Line[], id: string): Line[] | undefined {
-  const openings = lines.map(([text]) => SECTION.exec(text.slice(0, LINE)));
-  const start = openings.findIndex((opening) => opening?.[2] === id);
-  const name = openings[start]?.[1];
-  if (name === undefined) return undefined;
-  let depth = 1;
-  for (let i = start + 1; i < lines.length; i++) {
-    const line = lines[i]![0].slice(0, LINE).trim();
-    if (line.startsWith(`<${name}`) && !/^\w/.test(line.slice(name.length + 1))) depth++;
-    else if (line === `</${name}>` && --depth === 0) return dedent(lines.slice(start + 1, i));
-  }
-  return undefined;
+function symbolsPart(lines: readonly NumberedLine[], symbols: readonly string[]): PartText | undefined {
+  const found = dedent(symbolLines(lines, symbols));
+  return found.length === 0 ? undefined : { text: found.map(([line]) => line).join("\n"), line: found[0]![1] };
 }
 
-function withoutFrontMatter(lines: readonly Line[]): Line[] {
+function withoutFrontMatter(lines: readonly NumberedLine[]): NumberedLine[] {
   if (lines[0]?.[0].trimEnd() !== "---") return [...lines];
   const end = lines.findIndex(([line], i) => i > 0 && /^(?:---|\.{3})[ \t]*$/.test(line));
   return end === -1 ? [...lines] : lines.slice(end + 1);
 }
 
 /** Removes the white space that all lines begin with. */
-function dedent(lines: readonly Line[]): Line[] {
+function dedent(lines: readonly NumberedLine[]): NumberedLine[] {
   const cut = commonIndent(lines.map(([line]) => line));
   return lines.map(([line, number]) => [line.slice(cut), number]);
 }

@@ -13,6 +13,8 @@ export interface IncludeRequest {
   readonly part: FilePart;
   /** Other places of the file. */
   readonly others?: readonly string[];
+  /** Values for names between signs of percent in it, as of Writerside. */
+  readonly values?: ReadonlyMap<string, string>;
   /** Whether nothing is wrong where there is no such file. */
   readonly isOptional?: boolean;
 }
@@ -64,14 +66,19 @@ export function noteRequest(head: string): { readonly request: IncludeRequest; r
   return { request: { path, part: { name: place.startsWith("^") ? place : slug(place) } }, length: raw.length };
 }
 
-/** `./a.md#region{3,10}` */
+/** `./a.md#region{3,10}`; `?values=` of `writerside/` may follow. */
 export function vitepressRequest(written: string): IncludeRequest {
-  const [, path = written, name, range] = /^(.*?)(?:#([\w*-]+))?(?:\{([\d,\s-]*)\})?$/.exec(written.trim()) ?? [];
+  const [, path = written, name, range, values] =
+    /^(.*?)(?:#([\w*-]+))?(?:\{([\d,\s-]*)\})?(?:\?values=([\w.~%&=+*-]*))?$/.exec(written.trim()) ?? [];
   const lines = range === undefined ? null : /^\s*(\d{0,7})\s*(,?)\s*(\d{0,7})\s*$/.exec(range);
   const ranges = lines && range!.trim() !== ""
     ? [[Number(lines[1] || 1), lines[2] ? lines[3] ? Number(lines[3]) : undefined : Number(lines[1])] as const]
     : undefined;
-  return { path, part: { name, ranges } };
+  return {
+    path,
+    part: { name, ranges },
+    ...values !== undefined && { values: new Map(new URLSearchParams(values)) },
+  };
 }
 
 /** `a.rs:anchor`, `a.rs:2`, `a.rs:2:10`, `a.rs::10`; MkDocs has several ranges with commas between. */

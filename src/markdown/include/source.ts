@@ -27,6 +27,8 @@ export interface Sources {
   first(paths: readonly string[]): string | undefined;
   /** Folders from that of the current file up to RootPath, which is `""`. */
   folders(): readonly string[];
+  /** Text of the current file, where it is one that is included. */
+  text(): string | undefined;
   /** Calls `lex` for the text that is included. */
   inside<T>(included: { readonly file: string; readonly key: string }, lex: () => T): T;
   /** Notes that inline tokens, which are read later, are of the current file. */
@@ -75,7 +77,9 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       if (stack.length > DEPTH) return { problem: `${what}: more than ${DEPTH} files include each other` };
       if (++count > includes) return { problem: `${what}: the page includes more than ${includes} files` };
       const from = fileOf(stack.at(-1)!);
-      const file = find([path, ...others].flatMap((one) => candidatesOf(one, from)));
+      // A topic of Writerside in XML that is a page has the name of one.
+      const page = path.endsWith(".topic") ? [`${path.slice(0, -".topic".length)}.md`] : [];
+      const file = find([path, ...others, ...page].flatMap((one) => candidatesOf(one, from)));
       if (file === undefined) {
         // The first place is the one that is meant.
         const isOutside = candidatesOf(path, from)[0]?.startsWith("../") ?? true;
@@ -91,8 +95,8 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       }
       const text = files.get(file)!;
       if (typeof text !== "string") return { problem: `${what}: ${text.reason}` };
-      const found = readPart(text, part, /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file));
-      if (!found) return { problem: `${what}: it has no ${part.name}` };
+      const found = readPart(text, part, /\.(?:md|mdx|markdown|qmd|rmd|topic)$/i.test(file));
+      if (!found) return { problem: `${what}: it has no ${part.name ?? part.symbols?.join(", ")}` };
       length += found.text.length;
       if (length > pageCharacters) {
         return { problem: `${what}: the page includes more than ${pageCharacters} characters` };
@@ -101,6 +105,10 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       return reason === undefined ? { ...found, file, key } : { problem: `${what}: ${reason}` };
     },
     first: (paths) => files && find(visible(paths)),
+    text: () => {
+      const text = files?.get(fileOf(stack.at(-1)!));
+      return typeof text === "string" ? text : undefined;
+    },
     folders: () => foldersOf(fileOf(stack.at(-1)!)),
     inside: ({ key }, lex) => within([...stack, key], lex),
     keep: (tokens) => void stacks.set(tokens, stack),

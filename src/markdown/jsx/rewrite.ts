@@ -6,7 +6,8 @@
 import type { Token } from "marked";
 import { ownValue } from "../../own_value.ts";
 import { dedent, dedentCode } from "../indent.ts";
-import { includeBlock, includedCode } from "../include/include.ts";
+import { includeBlock } from "../include/include.ts";
+import { includedCode } from "../include/snippet.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { literal } from "../literal.ts";

@@ -8,7 +8,7 @@ import { elementToken } from "../jsx/element_token.ts";
 import type { Token, Tokens } from "marked";
 import { createFences, lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
-import { includedCode, type IncludingCode } from "../include/include.ts";
+import { includedCode, type IncludingCode } from "../include/snippet.ts";
 import { type IncludeRequest, languageOf } from "../include/request.ts";
 import { withoutIndent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Token } from "marked";
-import { includeBlock, includedCode } from "../include/include.ts";
+import { includeBlock } from "../include/include.ts";
+import { includedCode } from "../include/snippet.ts";
 import type { FilePart } from "../include/part.ts";
 import { languageOf } from "../include/request.ts";
 import { commonIndent } from "../indent.ts";

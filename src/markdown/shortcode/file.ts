@@ -4,7 +4,8 @@
  * @module
  */
 import type { Token } from "marked";
-import { includeBlock, includedCode } from "../include/include.ts";
+import { includeBlock } from "../include/include.ts";
+import { includedCode } from "../include/snippet.ts";
 import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { withIncludeValues } from "../template/include_values.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { decodeReferences } from "../text.ts";
+import { decodeReferences, isBlankLine } from "../text.ts";
 
 const STYLE = /^([ \t]*)\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
 /** `{.is-info}` of Wiki.js. */
@@ -17,24 +17,63 @@ const LANGUAGE = /\slang=["']([\w+#-]{1,40})["']/;
 const LINE = 1_000;
 const FENCE = "~".repeat(8);
 
-/** Translates a text; keeps the number of its lines. */
-export function writeQuotes(source: string): string {
+/**
+ * Translates a text; keeps the number of its lines.
+ *
+ * @param isOwn Whether a quote without a style is a tip, as in Writerside.
+ */
+export function writeQuotes(source: string, isOwn = false): string {
   const mayHold = source.includes('e="') || source.includes("{.is-");
-  if (!mayHold || !/^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source)) return source;
+  const hasStyles = mayHold && /^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source);
+  if (!hasStyles && !(isOwn && /^[ \t]*>/m.test(source))) return source;
   const lines = source.split("\n");
   const fenceLine = createFences();
   const isCode = lines.map((line) => fenceLine(line.slice(0, LINE)) !== undefined);
   for (const [at, line] of lines.entries()) {
     const head = line.slice(0, LINE);
     const kind = isCode[at] ? undefined : STYLE.exec(head)?.[2] ?? CLASS.exec(head)?.[2];
-    if (kind === undefined) continue;
-    let first = at;
-    while (first > 0 && QUOTE.test(lines[first - 1]!)) first--;
-    if (first === at) continue;
+    const isPlain = isOwn && kind === undefined && isBlankLine(line);
+    const first = kind === undefined && !isPlain ? at : quoteAbove(lines, at, isCode);
+    if (first === at || isPlain && !isTip(lines, first)) continue;
     for (let i = first; i < at; i++) lines[i] = lines[i]!.replace(/^([ \t]*)> ?/, "$1");
     const indent = /^[ \t]*/.exec(lines[first]!)![0];
-    lines[first] = `${indent}{{% ${kind} %}}${lines[first]!.slice(indent.length)}`;
-    lines[at] = `${indent}{{% /${kind} %}}`;
+    lines[first] = `${indent}{{% ${kind ?? "tip"} %}}${lines[first]!.slice(indent.length)}`;
+    lines[at] = `${indent}{{% /${kind ?? "tip"} %}}`;
+  }
+  return lines.join("\n");
+}
+
+/** The line on which a quote begins that ends before a line, which is the result if none does. */
+function quoteAbove(lines: readonly string[], at: number, isCode: readonly boolean[]): number {
+  let first = at;
+  for (let i = at - 1; i >= 0 && !isBlankLine(lines[i]); i--) {
+    if (QUOTE.test(lines[i]!) && !isCode[i]) first = i;
+    else if (isCode[i]) break;
+  }
+  return first;
+}
+
+/** Whether a quote is not one of another syntax, and has the whole of its block. */
+function isTip(lines: readonly string[], first: number): boolean {
+  return !/^[ \t]*>[ \t]*(?:\[!|$)/.test(lines[first]!.slice(0, LINE)) &&
+    (first === 0 || isBlankLine(lines[first - 1]));
+}
+
+const ATTRIBUTES = /^[ \t]*\{[ \t]*([^{}\n]{0,900}\bsrc=["'][^{}\n]{1,900})\}[ \t]*$/;
+const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*([\w+#.-]{0,40})/;
+
+/** Fences with nothing in them, and the file that they show below, as elements; keeps the number of lines. */
+export function writeCodeFiles(source: string): string {
+  if (!source.includes("src=")) return source;
+  const lines = source.split("\n");
+  for (const [at, line] of lines.entries()) {
+    const attributes = line.length > LINE ? undefined : ATTRIBUTES.exec(line)?.[1];
+    if (attributes === undefined) continue;
+    const close = isBlankLine(lines[at - 1]) ? at - 2 : at - 1;
+    const [, indent = "", fence = "", language = ""] = OPENING.exec(lines[close - 1] ?? "") ?? [];
+    if (fence === "" || lines[close]!.trim() !== fence) continue;
+    lines[close - 1] = `${indent}<code-block${language === "" ? "" : ` lang="${language}"`} ${attributes.trim()}/>`;
+    for (let i = close; i <= at; i++) lines[i] = "";
   }
   return lines.join("\n");
 }

@@ -34,8 +34,23 @@ const HTML: Readonly<Record<string, string>> = {
   "show-structure": "",
 };
 
-/** The text in place of a tag; `undefined`: it stays. @param lists Elements of the lists that are open. */
-export function writeTag({ name, attributes, isEnd, isAlone }: WrittenTag, lists: string[]): string | undefined {
+/** Elements that are open at a tag. */
+export interface Open {
+  /** Elements of lists. */
+  readonly lists: string[];
+  /** Tables, if those of pages have headings in their first rows. */
+  readonly tables: { readonly style: string; rows: number; cells: number }[] | undefined;
+}
+
+export function createOpen(hasHeadings: boolean): Open {
+  return { lists: [], tables: hasHeadings ? [] : undefined };
+}
+
+/** The text in place of a tag; `undefined`: it stays. */
+export function writeTag(
+  { name, attributes, isEnd, isAlone }: WrittenTag,
+  { lists, tables }: Open,
+): string | undefined {
   const isEmpty = attributes.trimEnd().endsWith("/");
   const valueOf = (key: string) =>
     new RegExp(`\\s${key}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean);
@@ -50,6 +65,7 @@ export function writeTag({ name, attributes, isEnd, isAlone }: WrittenTag, lists
     lists.push(/^(?:decimal|alpha)/.test(valueOf("type") ?? "") ? "ol" : "ul");
     return `<${lists.at(-1)}>`;
   }
+  if (tables && /^t(?:able|r|d)$/.test(name)) return cell(name, attributes, isEnd, valueOf("style"), tables);
   if (name === "math") return "$";
   const id = valueOf("id") ?? valueOf("name");
   if (name === "anchor") return id === undefined ? "" : `<a id="${id}"></a>`;
@@ -58,9 +74,8 @@ export function writeTag({ name, attributes, isEnd, isAlone }: WrittenTag, lists
     const title = valueOf("title");
     return title === undefined ? "" : `## ${title}${id === undefined ? "" : ` {#${id}}`}`;
   }
-  const src = valueOf("src") ?? valueOf("openapi-path");
+  const src = valueOf("src") ?? valueOf("openapi-path") ?? (name === "video" ? valueOf("href") : undefined);
   if (src !== undefined && isEmpty) {
-    if (name === "code-block" && isAlone) return `<<< ${src}`;
     if (name === "video") return `<Video src="${src}" />`;
     if (name === "inline-frame") return `<Iframe src="${src}" />`;
     if (name === "resource" || name === "api-doc" || name === "api-endpoint") {
@@ -71,5 +86,32 @@ export function writeTag({ name, attributes, isEnd, isAlone }: WrittenTag, lists
   const from = valueOf("from") ?? valueOf("src");
   const part = valueOf("element-id") ?? valueOf("include-id");
   if (isEnd || from === undefined) return isEnd ? "" : undefined;
-  return isAlone ? `<!--@include: ${from}${part === undefined ? "" : `#${part}`}-->` : "";
+  const values = valueOf("values");
+  const query = values === undefined ? "" : `?values=${values.replaceAll("&amp;", "&")}`;
+  return isAlone ? `<!--@include: ${from}${part === undefined ? "" : `#${part}`}${query}-->` : "";
+}
+
+/** A tag of a table; the first row is a heading, or the first column is, or both are, as the table says. */
+function cell(
+  name: string,
+  attributes: string,
+  isEnd: boolean,
+  style: string | undefined,
+  tables: NonNullable<Open["tables"]>,
+): string | undefined {
+  const table = tables.at(-1);
+  if (name === "table") {
+    if (isEnd) tables.pop();
+    else tables.push({ style: style ?? "header-row", rows: 0, cells: 0 });
+    return isEnd ? undefined : "<table>";
+  }
+  if (!table) return undefined;
+  if (name === "tr") {
+    if (!isEnd) [table.rows, table.cells] = [table.rows + 1, 0];
+    return undefined;
+  }
+  if (!isEnd) table.cells++;
+  const isHead = table.rows === 1 && /^(?:header-row|both)$/.test(table.style) ||
+    table.cells === 1 && /^(?:header-column|both)$/.test(table.style);
+  return isHead ? isEnd ? "</th>" : `<th${attributes}>` : undefined;
 }

@@ -41,11 +41,12 @@ export async function foreignNodes(
     return list;
   }
   const isWiki = tree.file.endsWith("_Sidebar.md");
-  /** Finds a target. A list of a wiki may name its pages by their URLs there. */
+  /** Finds a target. A list of a wiki may name its pages by their URLs there, and one of Writerside names no folders. */
   function targetOf(target: string): ReturnType<Resolve> {
     const [, page, place = ""] = isWiki && WIKI_URL.exec(target) || [];
     const here = page === undefined ? undefined : resolve(`[[${page}]]${place}`);
-    return here ?? findTarget(target, tree.roots, resolve);
+    const found = here ?? findTarget(target, tree.roots, resolve);
+    return found || !tree.file.endsWith(".tree") || isUrl(target) ? found : resolve(`[[${target}]]`);
   }
   let named: Promise<ReadonlySet<string>> | undefined;
   async function pagesOf(entry: ForeignEntry): Promise<readonly NavNode[]> {
