@@ -8,6 +8,7 @@ import { folderOf } from "../site/address.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
 import { readData } from "./data.ts";
+import { readBooks } from "./gitbook_books.ts";
 import { ignored } from "./glob.ts";
 import { namesListed } from "./listing.ts";
 import { linkedFiles, onlyFiles } from "./lists.ts";
@@ -22,21 +23,28 @@ import { textsOf } from "./variables.ts";
 
 export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const isList = /\.md$/i.test(file);
+  const isLanguages = /(?:^|\/)LANGS\.md$/.test(file);
   // A list alone may be that of another tool.
-  if (isList && !namesListed(joinPath(folderOf(file), ".gitbook"), source.textOf)) return undefined;
+  if (isList && !isLanguages && !namesListed(joinPath(folderOf(file), ".gitbook"), source.textOf)) return undefined;
   const config = isList ? undefined : readData(file, source);
   const content = joinPath(folderOf(file), bare(look.textAt(config, "root") ?? ""));
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);
   const text = source.textOf(summary);
   // Other tools have a book.json, too, and one without a root or a summary of its own is a leftover of a migration.
-  if (file.endsWith(".json") && text === undefined) return undefined;
+  const close = (entries: readonly ForeignEntry[]) => entries.map((entry) => closed(entry, 0));
+  const books = text === undefined ? readBooks(content, name, source, close) : undefined;
+  if ((file.endsWith(".json") || isLanguages) && text === undefined && !books) return undefined;
   if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
-  const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));
+  const entries = close(readSidebar(text ?? ""));
   const folder = folderOf(name);
   const start = bare(look.textAt(config, "structure", "readme") ?? "README.md");
   const readme = start.replace(/\.md$/i, "");
-  const home = /^(?:readme|index)$/i.test(readme) ? [] : redirectRule("/", readme, { file, line: 1 }, look);
+  const home = books
+    ? redirectRule("/", books.first, { file, line: 1 }, look)
+    : /^(?:readme|index)$/i.test(readme)
+    ? []
+    : redirectRule("/", readme, { file, line: 1 }, look);
   const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) =>
     redirectRule(name, look.text(value), place, look)
   );
@@ -48,6 +56,7 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
         description: look.textAt(config, "description"),
         lang: look.textAt(config, "language"),
       }),
+      ...books?.site,
       redirects: [...home, ...redirects],
       variables: new Map(variables(config, look)),
     },
@@ -57,10 +66,12 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
       ...NO_PLACING,
       // Its predecessor copies the other files.
       include: file.endsWith(".json") ? [] : listedFiles(text ?? "", folder, start),
-      exclude: [name],
+      exclude: [name, ...books?.lists ?? []],
       withheld: ["node_modules/**", "_book/**", ...skipped(file, content, source)],
     },
-    trees: entries.length > 0
+    trees: books
+      ? books.trees
+      : entries.length > 0
       ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
       : [],
   };

@@ -31,7 +31,7 @@ export const FILES_OF = {
   MkDocs: ["mkdocs.yml", "mkdocs.yaml", "mkdocs.template.yml"],
   Zensical: ["zensical.toml"],
   mdBook: ["book.toml"],
-  GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json", "SUMMARY.md"],
+  GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json", "SUMMARY.md", "LANGS.md"],
   Elastic: ["docset.yml", "_docset.yml"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],

@@ -39,6 +39,34 @@ Deno.test("GitBook: root, summary without numbers, redirects, and images of its 
   }
 });
 
+Deno.test("GitBook: LANGS.md names a book for each language, with its own list, and the variables of all", async () => {
+  const book = (word: string) => ({
+    [`${word}/README.md`]:
+      `# Home ${word}\n\n{{ book.v }}, {{ book.p | replace("%T%", "x") }} [a](/b/c.md)\n\n{% include "/inc.md" %}\n`,
+    [`${word}/SUMMARY.md`]: "# Summary\n\n* [Home](README.md)\n* [B](b/c.md)\n",
+    [`${word}/b/c.md`]: "# C",
+    [`${word}/inc.md`]: `Part ${word}`,
+  });
+  const pages = {
+    ...book("en"),
+    ...book("de"),
+    "LANGS.md": "# Languages\n\n* [English](en/start.md)\n* [Deutsch](de/)\n",
+  };
+  using site = await projectSite({ ...pages, "book.json": '{"title": "T", "variables": {"v": "V", "p": "%T%!"}}' });
+  assertEquals(sidebarOf(site, "/en"), "Home → /en, B → /en/b/c");
+  assertEquals(sidebarOf(site, "/de"), "Home → /de, B → /de/b/c");
+  assertEquals([...site.live.current.site.config.locales ?? []].map(([name, { lang, label }]) => [name, lang, label]), [
+    ["en", "en", "English"],
+    ["de", "de", "Deutsch"],
+  ]);
+  const html = await site.text("/de");
+  assertStringIncludes(html, '<p>V, x! <a href="/de/b/c">a</a></p>\n<p>Part de</p>');
+  assertEquals((await site.get("/")).headers.get("location"), "/en");
+  assertEquals((await site.get("/langs")).status, 404);
+  using alone = await projectSite(pages);
+  assertEquals(sidebarOf(alone, "/de"), "Home → /de, B → /de/b/c");
+});
+
 Deno.test("GitBook: an export without a configuration is one of GitBook by its list and its hidden folder", async () => {
   const texts = {
     "README.md": "# Welcome\n",

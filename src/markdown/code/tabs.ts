@@ -24,8 +24,37 @@ export function tabOf(lang: string): string | undefined {
   return names.find((name) => name !== undefined);
 }
 
+/** Language of a block that has blocks of several languages in it, of plug-ins of GitBook. */
+export const CODE_TABS = "gitbook-codetabs";
+/** Between them. */
+const LANGUAGE = /^[ \t]*\{%-?[ \t]*language[ \t]+([^%\n]{1,300}?)[ \t]*-?%\}[ \t]*\n/gm;
+
+/** The blocks in one of these. */
+function codesIn({ raw, lang = "", text }: Tokens.Code): readonly Tokens.Code[] {
+  const parts = `${text}\n`.split(LANGUAGE);
+  const options = [lang, ...parts.filter((_, i) => i % 2 === 1)];
+  return parts.filter((_, i) => i % 2 === 0).map((part, i) => {
+    const valueOf = (name: string) => new RegExp(`\\b${name}=["']([^"'\\n]{1,100})["']`).exec(options[i]!)?.[1];
+    const type = valueOf("type") ?? "";
+    // Lines are counted by the sources.
+    const source = i === 0 ? raw.slice(0, raw.indexOf("\n") + 1) + part : `\n${part}`;
+    return {
+      type: "code",
+      raw: source,
+      lang: `${type} tab="${valueOf("name") ?? type}"`,
+      text: part.replace(/\s+$/, ""),
+    };
+  });
+}
+
 /** Puts a token in place of every stretch of such blocks. */
 export function joinCodeTabs(tokens: Token[]): void {
+  for (let i = tokens.length - 1; i >= 0; i--) {
+    const token = tokens[i]!;
+    if (token.type !== "code" || !langOf(token).startsWith(CODE_TABS)) continue;
+    const tabs: CodeTabs = { type: "codeTabs", raw: token.raw, tokens: [...codesIn(token as Tokens.Code)] };
+    tokens[i] = tabs;
+  }
   if (!tokens.some(isTab)) return;
   const joined: Token[] = [];
   let group: Token[] = [];

@@ -135,8 +135,10 @@ function candidatesOf(path: string, from: string): readonly string[] {
   if (rooted !== undefined) {
     // The tilde of DocFX is the folder of its configuration, `@` of VuePress the one in which it is started, above the pages.
     const inner = path.startsWith("@") ? [rooted.slice(rooted.indexOf("/") + 1)] : [];
+    // In a book of GitBook, the folder of a language is the root.
+    const own = from.includes("/") ? [`${from.slice(0, from.indexOf("/"))}/${rooted}`] : [];
     // Hugo names files from the folder of its configuration: `/content/en/part.md`.
-    return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner, ...belowOf(rooted)]);
+    return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner, ...belowOf(rooted), ...own]);
   }
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   // A hidden folder is never read by its own name: what is in `.gitbook/includes` is found by the rest of the path.
