@@ -42,12 +42,13 @@ export function createNearby<P extends { readonly path: string }>(
     names ??= byName();
     const limit = Math.max(1, Math.floor(name.length / 3));
     const distance = editDistanceFrom(name, limit);
+    const folders = new Set(foldersOf(wanted));
     const found: { readonly page: P; readonly edits: number; readonly above: number }[] = [];
     let compared = 0;
     for (const [other, pages] of names) {
       const edits = other === name ? 0 : compared++ < COMPARED ? distance(other) : limit + 1;
       if (edits > limit) continue;
-      for (const page of pages) found.push({ page, edits, above: sharedAbove(wanted, page.path) });
+      for (const page of pages) found.push({ page, edits, above: sharedAbove(page.path, folders) });
     }
     return found
       .sort((a, b) => a.edits - b.edits || b.above - a.above || a.page.path.length - b.page.path.length)
@@ -108,8 +109,11 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Number of folders that two addresses have in common, at any depth. */
-function sharedAbove(one: string, other: string): number {
-  const folders = new Set(one.split("/").slice(1, -1));
-  return other.split("/").slice(1, -1).filter((folder) => folders.has(folder)).length;
+function foldersOf(path: string): readonly string[] {
+  return path.split("/").slice(1, -1);
+}
+
+/** Number of folders that an address has in common with another one, at any depth. */
+function sharedAbove(path: string, folders: ReadonlySet<string>): number {
+  return foldersOf(path).filter((folder) => folders.has(folder)).length;
 }

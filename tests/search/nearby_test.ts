@@ -91,3 +91,11 @@ Deno.test("an unknown URL gets the three nearest pages as Markdown, whatever it 
     ]);
   }
 });
+
+Deno.test("createNearby() reads a long address once, however many pages have its last name", () => {
+  const pages = Array.from({ length: 40_000 }, (_, i) => ({ path: `/part${i}/overview` }));
+  const find = createNearby(() => pages);
+  const start = performance.now();
+  assertEquals(find(`${"/a".repeat(10_000)}/part7/overview`).map(({ path }) => path)[0], "/part7/overview");
+  assert(performance.now() - start < 2_000);
+});
