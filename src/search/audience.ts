@@ -8,7 +8,7 @@ import type { PagePath } from "../site/address.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { pageOf } from "./posting.ts";
-import { type Found, rounded } from "./found.ts";
+import { type Found, loweredBelow } from "./found.ts";
 import { pageInAddress } from "./pasted_address.ts";
 import { otherPages } from "./rank.ts";
 import { createFind } from "./search.ts";
@@ -65,21 +65,11 @@ export function createAudienceFind<Page extends IndexedPage>(
     // The address of a page that is not translated asks for just this one.
     const asked = isOther ? (yield* findOthers(query, 1)).map((one) => ({ ...one, standsIn: true })) : [];
     const first = (yield* findOwn(query, limit - asked.length)).map((one) => ({ ...one, standsIn: false }));
-    const found = follow(asked, first);
+    const found = [...asked, ...loweredBelow(asked, first)];
     if (found.length >= limit) return found;
     const others = (yield* findOthers(query, limit - first.length)).map((one) => ({ ...one, standsIn: true }));
-    return follow(found, otherPages(found, others));
+    return [...found, ...loweredBelow(found, otherPages(found, others))];
   };
-}
-
-/** Puts results after others; their scores do not rise. */
-function follow<Page extends IndexedPage>(
-  found: readonly FoundFor<Page>[],
-  others: readonly FoundFor<Page>[],
-): readonly FoundFor<Page>[] {
-  const least = found.at(-1)?.score ?? Infinity;
-  const scale = Math.min(1, least / (others[0]?.score || 1));
-  return [...found, ...others.map((one) => ({ ...one, score: rounded(one.score * scale) }))];
 }
 
 /** An index of some pages, under the numbers that they have in the whole one. */

@@ -87,6 +87,16 @@ export function foundAt<Page extends IndexedPage>(
 /** A score as results have it. */
 export const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
+/** Lowers the scores of looser results, so that they do not rise after others. */
+export function loweredBelow<One extends { readonly score: number }>(
+  found: readonly { readonly score: number }[],
+  looser: readonly One[],
+): readonly One[] {
+  const least = found.at(-1)?.score ?? Infinity;
+  const scale = Math.min(1, least / (looser[0]?.score || 1));
+  return looser.map((one) => ({ ...one, score: rounded(one.score * scale) }));
+}
+
 /** Number of parts of the words of a query, except the first of each. */
 function moreParts(words: Query["words"]): number {
   return words.reduce((sum, { segments }) => sum + segments.flatMap(({ parts }) => parts).length - 1, 0);

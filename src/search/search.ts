@@ -8,7 +8,7 @@ import { finish } from "../steps.ts";
 import { askedPages } from "./asked_page.ts";
 import { type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
 import { createFindMatches, createRunReader } from "./find_matches.ts";
-import { type Found, foundAt, foundIn, rounded } from "./found.ts";
+import { type Found, foundAt, foundIn, loweredBelow } from "./found.ts";
 import { lowerHistory } from "./history.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import type { SearchPage } from "./search_page.ts";
@@ -174,9 +174,7 @@ function appendLooser<Page extends IndexedPage>(
   more: readonly Found<Page>[],
   limit: number,
 ): readonly Found<Page>[] {
-  const others = otherPages(found, more);
-  const scale = Math.min(1, found.at(-1)!.score / (others[0]?.score ?? 1));
-  const after = others.map((one) => ({ ...one, score: rounded(one.score * scale), isNamed: false }));
+  const after = loweredBelow(found, otherPages(found, more)).map((one) => ({ ...one, isNamed: false }));
   return [...found, ...after].slice(0, limit);
 }
 

@@ -92,6 +92,15 @@ Deno.test("static search ranks pages with a boost as the server does", async () 
   }
 });
 
+Deno.test("scores of pages of a boost near 0 are numbers", async () => {
+  const pages = [page("/a", "A", "The flag foo_bar."), page("/b", "B", "A foo.")].map((one) => ({
+    ...one,
+    boost: 1e-7,
+  }));
+  const search = createSearch(await createIndexer(() => Promise.resolve())(pages));
+  assertEquals(search("foo_bar", 20).map(({ path, score }) => [path, score]), [["/a", 0], ["/b", 0]]);
+});
+
 Deno.test("static search finds nothing for what no page says", async () => {
   const { find } = await engine();
   for (const query of ["", "x", "  ", "zzzzqqqq", "…!?", '"']) assertEquals(await find(query), [], query);
