@@ -8,7 +8,8 @@ import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { compoundsOf, createFormsOf, similarSpellings } from "./near.ts";
 import { onlyTerm, parseQuery, type QueryWord } from "./query.ts";
-import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
+import { readSpellings, readTerms } from "./term_needs.ts";
+import { canVary, variantsOf } from "./variants.ts";
 import { eachRun } from "./words.ts";
 
 /**

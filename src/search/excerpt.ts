@@ -5,13 +5,8 @@
  */
 import { typed } from "./fold.ts";
 import type { FindMatches } from "./find_matches.ts";
+import { boundary, cut, type Excerpt, joinedPieces, type Stretch } from "./pieces.ts";
 import { eachSpan } from "./words.ts";
-
-/** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
-export interface Excerpt {
-  readonly text: string;
-  readonly ranges: readonly (readonly [number, number])[];
-}
 
 /** Length of a single piece, and of each of two, in UTF-16 units. */
 const EXCERPT = 160, HALF = 88;
@@ -47,20 +42,22 @@ export function excerpt(
     if (new Set([...first.queryParts, ...second.queryParts]).size > one.queryParts.size) {
       const pieces = [first, second].sort((a, b) => a.start - b.start)
         .map(({ start }) => cut(text, start, BEFORE_HALF, HALF));
-      if (pieces[0]!.end < pieces[1]!.start) return joined(text, pieces, matches);
+      if (pieces[0]!.end < pieces[1]!.start) return joinedPieces(text, pieces, matches);
     }
   }
-  return joined(text, [cut(text, one.start, BEFORE, EXCERPT)], matches);
+  return joinedPieces(text, [cut(text, one.start, BEFORE, EXCERPT)], matches);
 }
 
 /** Cuts out of the first text that has one of others word for word. */
 function literally(texts: readonly string[], findMatches: FindMatches, exact: readonly string[]): Excerpt | undefined {
-  for (const [text, sought] of exact.flatMap((one) => texts.map((text) => [text, one] as const))) {
-    const lower = typed(text.toLowerCase());
-    const at = lower.length === text.length ? lower.indexOf(sought) : -1;
-    if (at < 0) continue;
-    const piece = cut(text, at, Math.max(BEFORE_HALF, Math.min(BEFORE, EXCERPT - sought.length)), EXCERPT);
-    return joined(text, [piece], matchesBetween(piece.start, piece.end, text, findMatches));
+  const read = texts.map((text) => ({ text, lower: typed(text.toLowerCase()) }));
+  for (const sought of exact) {
+    for (const { text, lower } of read) {
+      const at = lower.length === text.length ? lower.indexOf(sought) : -1;
+      if (at < 0) continue;
+      const piece = cut(text, at, Math.max(BEFORE_HALF, Math.min(BEFORE, EXCERPT - sought.length)), EXCERPT);
+      return joinedPieces(text, [piece], matchesBetween(piece.start, piece.end, text, findMatches));
+    }
   }
   return undefined;
 }
@@ -79,13 +76,7 @@ function matchesBetween(from: number, to: number, text: string, findMatches: Fin
 
 const byPlace = (a: Match, b: Match) => a.start - b.start || b.end - a.end;
 
-/** `[start, end)` of a text. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Match extends Piece {
+interface Match extends Stretch {
   /** Number of the part of a word of the query that matched, such as a pair of a text without spaces; negative for signs. */
   readonly queryPart: number;
 }
@@ -143,58 +134,6 @@ function matchesInSpan(text: string, start: number, end: number, findMatches: Fi
   });
 }
 
-/** Cuts between words. */
-function cut(text: string, anchor: number, before: number, length: number): Piece {
-  let start = boundary(text, Math.max(0, anchor - before), anchor, 1);
-  const end = boundary(text, Math.min(text.length, start + length), start, -1);
-  start += /^\s*/.exec(text.slice(start, end))![0].length;
-  return { start, end: start + text.slice(start, end).trimEnd().length };
-}
-
-/** Pieces with `…` where something is left out, and the places of the matches in them. */
-function joined(text: string, pieces: readonly Piece[], matches: readonly Match[]): Excerpt {
-  let excerpt = "";
-  const marked: Marked[] = [];
-  for (const { start, end } of pieces) {
-    if (start > 0) excerpt += excerpt === "" ? "…" : " … ";
-    const added = excerpt.length - start;
-    for (const match of matches) {
-      if (match.start < start || match.end > end) continue;
-      const [from, to] = [
-        wholeCharacter(text, match.start, -1) + added,
-        Math.min(end, wholeCharacter(text, match.end, 1)) + added,
-      ];
-      const last = marked.at(-1);
-      if (last && from <= last.range[1]) {
-        last.range[1] = Math.max(last.range[1], to);
-        last.isPair = false;
-      } else marked.push({ range: [from, to], isPair: LETTERS.test(text[match.start]!) });
-    }
-    excerpt += text.slice(start, end);
-  }
-  if (pieces.at(-1)!.end < text.trimEnd().length) excerpt += "…";
-  // Two letters are marked only if nothing longer matches.
-  const telling = marked.filter(({ isPair }) => !isPair);
-  return { text: excerpt, ranges: (telling.length > 0 ? telling : marked).map(({ range }) => range) };
-}
-
-interface Marked {
-  readonly range: [start: number, end: number];
-  /** Whether it is nothing but two letters of a text without spaces. */
-  isPair: boolean;
-}
-
-/** Scripts without spaces whose signs are letters, and not words or syllables. */
-const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Marks above, below or after a letter that form one character with it. */
-const PART = /[\p{M}\u0e33\u0eb3]/u;
-
-/** The nearest place from `at` on, in `direction`, that is not inside a character of several signs. */
-function wholeCharacter(text: string, at: number, direction: 1 | -1): number {
-  while (at > 0 && at < text.length && PART.test(text[at]!)) at += direction;
-  return at;
-}
-
 /** Number of words of the query in the stretch that ends with the last match. */
 function together(matches: readonly Match[]): number {
   const parts = new Set<number>();
@@ -232,19 +171,4 @@ function densest(
     }
   }
   return best;
-}
-
-/** Maximum distance that a cut moves to fall between words. */
-const WORD = 24;
-
-/** The nearest place between words from `at` on, in `direction`, not beyond `stop`; never inside a character. */
-function boundary(text: string, at: number, stop: number, direction: 1 | -1) {
-  for (let i = 0; i < WORD; i++) {
-    const place = at + i * direction;
-    if (place <= 0 || place >= text.length) return place;
-    if ((place - stop) * direction > 0) break;
-    if (/\s/.test(text[place]!) || /\s/.test(text[place - 1]!)) return place;
-  }
-  const low = text.charCodeAt(at) & 0xfc00;
-  return low === 0xdc00 ? at - 1 : wholeCharacter(text, at, -1);
 }

@@ -4,8 +4,9 @@
  * @module
  */
 import type { Candidate, QueryContext } from "./candidates.ts";
-import { type Excerpt, excerpt } from "./excerpt.ts";
+import { excerpt } from "./excerpt.ts";
 import type { IndexedPage } from "./index.ts";
+import type { Excerpt } from "./pieces.ts";
 import type { Query } from "./query.ts";
 import type { SearchSection } from "./search_section.ts";
 import { NEARLY_EXACT } from "./title_match.ts";

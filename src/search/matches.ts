@@ -72,6 +72,15 @@ export function closestOf({ byTerm }: Matches): number {
   return closest;
 }
 
+/** By word: the value of its closest term on any page. */
+export function valuesOf({ byTerm }: Matches, size: number): Float64Array {
+  const most = new Float64Array(size);
+  for (const found of byTerm.values()) {
+    for (const { word, value } of found) if (value > most[word]!) most[word] = value;
+  }
+  return most;
+}
+
 /** Share of the parts of a word that match. */
 export function share(matched: number, all: number): number {
   return matched === all ? 1 : countBits(matched & all) / countBits(all);

@@ -7,6 +7,7 @@ import { maximum, type PageScores } from "./combine.ts";
 import type { Index } from "./index.ts";
 import { createMatches, type Matches, partsOf } from "./matches.ts";
 import { onlyTerm, type Query } from "./query.ts";
+import type { PageRow } from "./rows.ts";
 import { createTermScores, often, type Ranker, type TermScores } from "./term_scores.ts";
 import { rarity } from "./rarity.ts";
 import type { Variant } from "./variants.ts";
@@ -55,9 +56,7 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
   const { words, keys } = query;
   rows.reset();
   const { size } = index;
-  const scores = rows.takeAll();
-  const counts = rows.takeSmall();
-  const covered = rows.takeAll();
+  const sums = { scores: rows.takeAll(), counts: rows.takeSmall(), covered: rows.takeAll() };
   const scattered = rows.takeSmall();
   const distinctive = { all: 0, counts: rows.takeSmall() };
   const rareForms = { all: 0, counts: rows.takeSmall() };
@@ -86,25 +85,35 @@ export function scorePages(ranker: Ranker, query: Query, misspelled: number): Sc
     const isRare = isName || (asTyped || pages) <= FEW;
     const kind = !isRare ? undefined : asTyped + (forms?.count ?? 0) > FEW ? rareForms : distinctive;
     if (kind) kind.all++;
-    const typedScores = values.values, formScores = forms?.values;
-    for (let i = 0; i < values.count; i++) {
-      const page = values.pages[i]!;
-      const value = typedScores[page]!, form = formScores ? formScores[page]! : 0;
-      scores[page]! += Math.max(value, form) + BOTH * Math.min(value, form);
-      covered[page]! += share;
-      counts[page]!++;
-      if (kind) kind.counts[page]!++;
-    }
-    for (let i = 0; forms && i < forms.count; i++) {
-      const page = forms.pages[i]!;
-      if (typedScores[page] !== 0) continue;
-      scores[page]! += forms.values[page]!;
-      covered[page]! += formShare;
-      counts[page]!++;
-    }
+    addScores(sums, values, forms, { share, formShare });
+    for (let i = 0; kind && i < values.count; i++) kind.counts[values.pages[i]!]!++;
   });
-  for (let page = 0; page < size; page++) covered[page]! /= all;
-  return { scores, counts, covered, scattered, matches, unmatched, distinctive, rareForms };
+  for (let page = 0; page < size; page++) sums.covered[page]! /= all;
+  return { ...sums, scattered, matches, unmatched, distinctive, rareForms };
+}
+
+/** Adds the scores of a word to those of the pages. @param shares Shares of the query that it covers as typed, and in another form. */
+function addScores(
+  { scores, counts, covered }: Pick<ScoredPages, "scores" | "counts" | "covered">,
+  typed: PageRow,
+  forms: PageScores,
+  { share, formShare }: { readonly share: number; readonly formShare: number },
+): void {
+  const typedScores = typed.values, formScores = forms?.values;
+  for (let i = 0; i < typed.count; i++) {
+    const page = typed.pages[i]!;
+    const value = typedScores[page]!, form = formScores ? formScores[page]! : 0;
+    scores[page]! += Math.max(value, form) + BOTH * Math.min(value, form);
+    covered[page]! += share;
+    counts[page]!++;
+  }
+  for (let i = 0; forms && i < forms.count; i++) {
+    const page = forms.pages[i]!;
+    if (typedScores[page] !== 0) continue;
+    scores[page]! += forms.values[page]!;
+    covered[page]! += formShare;
+    counts[page]!++;
+  }
 }
 
 /** For each word of a query the scores of the names in code that it is part of. */

@@ -15,7 +15,8 @@ import { type ScoredPages, scorePages, type WordCounts } from "./page_scores.ts"
 import { pagesOfPostings } from "./posting.ts";
 import { onlyTerm, type Query, type QueryWord } from "./query.ts";
 import type { Ranker } from "./term_scores.ts";
-import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
+import { readSpellings, readTerms } from "./term_needs.ts";
+import { canVary, MIN_RESULTS } from "./variants.ts";
 
 /** With fewer pages than this, those that have some of the words, or of the parts of a name, come after them. */
 export const SEVERAL = 10;

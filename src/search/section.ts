@@ -6,7 +6,7 @@
 import { adjacency, adjacencyBelow } from "./adjacency.ts";
 import type { IndexedPage } from "./index.ts";
 import { createLiteralness, type Literalness } from "./literalness.ts";
-import type { Matches } from "./matches.ts";
+import { type Matches, valuesOf } from "./matches.ts";
 import { createExact } from "./pasted_text.ts";
 import type { Query } from "./query.ts";
 import { createSectionCoverage, hasOnlySome, type SectionCoverage } from "./section_coverage.ts";
@@ -91,7 +91,7 @@ export function createBestSection(
   const size = words.length;
   const isPlain = size > 1 && keys.length === 1;
   const isPasted = query.pasted !== undefined;
-  const whole = WHOLE * valueOf(matches, size);
+  const whole = WHOLE * valuesOf(matches, size).reduce((sum, value) => sum + value, 0);
   const mayHaveSigns = createSignFilter(query.signs);
   const readExact = createExact(query);
   const readLiteralness = createLiteralness(query);
@@ -149,13 +149,4 @@ export function createBestSection(
     }
     return best;
   };
-}
-
-/** Value of the words of a query, each by its closest term on any page. */
-function valueOf({ byTerm }: Matches, size: number): number {
-  const most = new Float64Array(size);
-  for (const found of byTerm.values()) {
-    for (const { word, value } of found) if (value > most[word]!) most[word] = value;
-  }
-  return most.reduce((sum, value) => sum + value, 0);
 }

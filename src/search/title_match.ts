@@ -5,7 +5,7 @@
  */
 import type { FindMatches } from "./find_matches.ts";
 import type { IndexedPage } from "./index.ts";
-import { type Matches, partsOf, share } from "./matches.ts";
+import { type Matches, partsOf, share, valuesOf } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { keyOf } from "./words.ts";
 
@@ -63,13 +63,10 @@ export function createTitleMatch(matches: Matches, { words, keys }: Query, findM
 }
 
 /** Weights of the words of a question, 1 in the mean: a rare word tells more of what is asked than a frequent one. */
-function weightsOf({ byTerm }: Matches, size: number): readonly number[] {
-  const weights = Array.from({ length: size }, () => 0);
-  for (const found of byTerm.values()) {
-    for (const { word, value } of found) weights[word] = Math.max(weights[word]!, value);
-  }
-  const mean = weights.reduce((sum, one) => sum + one, 0) / size;
-  return weights.map((one) => mean > 0 ? one / mean : 1);
+function weightsOf(matches: Matches, size: number): readonly number[] {
+  const values = valuesOf(matches, size);
+  const mean = values.reduce((sum, one) => sum + one, 0) / size;
+  return Array.from(values, (one) => mean > 0 ? one / mean : 1);
 }
 
 /** Share of the letters of a title that a query covers; question words do not count if others are left. */

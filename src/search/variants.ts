@@ -4,21 +4,10 @@
  * @module
  */
 import type { Dictionary } from "./dictionary.ts";
-import type { Index, Reading } from "./index.ts";
+import type { Index } from "./index.ts";
 import type { Language } from "./language.ts";
-import {
-  commonPrefix,
-  compoundsOf,
-  formPrefixes,
-  type FormsOf,
-  isCorrectable,
-  longestBefore,
-  maxEdits,
-  relatedTo,
-  similarity,
-  similarSpellings,
-} from "./near.ts";
-import type { Name, QueryWord } from "./query.ts";
+import { compoundsOf, type FormsOf, isCorrectable, relatedTo, similarity, similarSpellings } from "./near.ts";
+import type { QueryWord } from "./query.ts";
 import { sameAs, spellingsOf, spokenAs, withArticles, withOtherEdges } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
@@ -52,6 +41,7 @@ const FORM_TOO = 0.8;
 const JOINED_FACTOR = 0.9, JOINED_TOO = 0.4, OTHER_SIGNS = 0.2;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
+
 /** Whether a word may have been written wrongly. */
 export function canVary(word: QueryWord): boolean {
   return !word.quoted && word.segments.some(({ parts }) => parts.some(isCorrectable));
@@ -62,61 +52,6 @@ export function mayBegin({ open, segments, wholes }: QueryWord): boolean {
   // Of a segment with one part, the wholes are that part with its accents.
   const [term, ...others] = segments.flatMap(({ parts }) => parts);
   return open && others.length === 0 && wholes.length === 0 && term!.length <= SHORT && !isSpaceless(term!);
-}
-
-/** Names the terms that words may stand for as they are written: themselves, what begins with them, and their forms. */
-export function* readTerms(words: readonly QueryWord[], names: readonly Name[], language: Language): Reading<void> {
-  yield {
-    kind: "terms",
-    ranges() {
-      const ranges = words.flatMap(termsOf).flatMap((term) => {
-        const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        const others = [spellingsOf, sameAs, withArticles, withOtherEdges]
-          .flatMap((others) => others(term, language).map((other) => [other, other] as const));
-        return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
-      });
-      return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
-    },
-  };
-}
-
-/** Names other spellings of words, and compounds that end with them. */
-export function* readSpellings(index: Index, words: readonly QueryWord[], language: Language): Reading<void> {
-  const { dictionary } = index;
-  const terms = words.filter(({ quoted }) => !quoted).flatMap(termsOf).filter(isCorrectable);
-  yield {
-    kind: "lengths",
-    lengths() {
-      const lengths = terms.flatMap((term) => {
-        const edits = maxEdits(term, true);
-        const longest = Math.max(edits, longestBefore(term, language));
-        return Array.from({ length: edits + longest + 1 }, (_, i) => term.length - edits + i);
-      });
-      return [...new Set(lengths)];
-    },
-  };
-  yield {
-    kind: "terms",
-    ranges() {
-      const similar = terms.flatMap((term) => [
-        ...dictionary.similarTo(term, maxEdits(term, true)).map(({ number }) => number),
-        ...compoundsOf(index, term, language),
-      ]);
-      const starts = terms.map(commonPrefix).filter((start) => start !== undefined);
-      return [
-        ...[...new Set(similar.map(dictionary.term))].map((term) => [term, term] as const),
-        ...[...new Set(starts)].map((start) => [start, `${start}\uffff`] as const),
-      ];
-    },
-  };
-}
-
-function termsOf({ segments, wholes, joined }: QueryWord): string[] {
-  return [
-    ...wholes,
-    ...joined.map((term) => term.slice(0, -JOINED.length)),
-    ...segments.flatMap(({ parts, wholes }) => [...parts, ...wholes]),
-  ];
 }
 
 /** The terms that are a name with other signs than a word has, or without any. */
@@ -134,11 +69,6 @@ export function otherSigns({ index }: Pick<Lexicon, "index">, word: QueryWord, j
     const factor = typed > 0 ? OTHER_SIGNS : JOINED_FACTOR;
     return [{ number: index.dictionary.find(term)!, factor, pages: Math.max(typed, pages) }];
   });
-}
-
-/** Whether a term may stand for longer ones. */
-function canBegin(term: string): boolean {
-  return isSpaceless(term) ? [...term].length === 1 : term.length >= PREFIX;
 }
 
 /** Of so many longer terms, by their letters, those that come nearest to what they begin with. */
@@ -169,75 +99,107 @@ export interface Lexicon {
 }
 
 /** The terms that `term` stands for, on pages of this index. */
-export function variantsOf(
-  { index, language, formsOf }: Lexicon,
-  term: string,
-  { open, asks, misspelledBelow }: VariantOptions,
-): Variant[] {
+export function variantsOf(lexicon: Lexicon, term: string, { open, asks, misspelledBelow }: VariantOptions): Variant[] {
+  const { index, formsOf } = lexicon;
   const { dictionary } = index;
-  const exact = dictionary.find(term);
-  const variants: Variant[] = [];
-  let pages = 0;
-  const add = (number: number | undefined, factor: number, least = 0) => {
-    const count = number === undefined ? 0 : index.count(number);
-    if (number === undefined || count === 0) return false;
-    variants.push({ number, factor, pages: Math.max(count, least) });
-    pages += count;
-    return true;
-  };
-  add(exact, 1);
-  const typed = pages;
+  const found = createCollector(index);
+  found.add(dictionary.find(term), 1);
+  const typed = found.pages;
   const isUnmatched = typed === 0;
+  addSpellings(found, lexicon, term);
+  if (isSpaceless(term)) {
+    if ([...term].length === 1) { for (const number of dictionary.pairsOf(term)) found.add(number, PREFIX_FACTOR); }
+    return found.variants;
+  }
+  if (term.length >= PREFIX && (open || isUnmatched)) addLonger(found, index, term, typed);
+  if (isUnmatched) addForms(found, lexicon, term);
+  else if (asks) { for (const number of formsOf(term)) found.add(number, FORM_TOO, typed); }
+  if (found.pages < misspelledBelow && isCorrectable(term)) addSimilar(found, lexicon, term, typed);
+  return strongest(found.variants, dictionary);
+}
+
+/** Variants of a term while they are collected. */
+interface Collector {
+  readonly variants: Variant[];
+  /** Number of pages that have them; a page with several counts for each. */
+  readonly pages: number;
+  /** Adds a term, if pages have it. @param least On how many pages it stands at least. */
+  add(number: number | undefined, factor: number, least?: number): boolean;
+}
+
+function createCollector({ count }: Pick<Index, "count">): Collector {
+  const variants: Variant[] = [];
+  let all = 0;
+  return {
+    variants,
+    get pages() {
+      return all;
+    },
+    add(number, factor, least = 0) {
+      const pages = number === undefined ? 0 : count(number);
+      if (number === undefined || pages === 0) return false;
+      variants.push({ number, factor, pages: Math.max(pages, least) });
+      all += pages;
+      return true;
+    },
+  };
+}
+
+/** Adds the same word in other spellings, and with other letters before or after it. */
+function addSpellings(found: Collector, { index: { dictionary }, language }: Lexicon, term: string): void {
+  const typed = found.pages;
   const joined = dictionary.find(term + JOINED);
   const otherwise = spellingsOf(term, language).map(dictionary.find);
-  for (const number of [joined, ...otherwise]) add(number, typed > 0 ? JOINED_TOO : JOINED_FACTOR, typed);
-  for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, typed);
-  const articleFactor = isUnmatched ? OTHER_EDGE : ARTICLE_TOO;
-  for (const other of withArticles(term, language)) add(dictionary.find(other), articleFactor, typed);
-  if (isUnmatched) { for (const other of withOtherEdges(term, language)) add(dictionary.find(other), OTHER_EDGE); }
-  if (isSpaceless(term)) {
-    if ([...term].length === 1) {
-      for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
-    }
-    return variants;
+  for (const number of [joined, ...otherwise]) found.add(number, typed > 0 ? JOINED_TOO : JOINED_FACTOR, typed);
+  for (const other of sameAs(term, language)) found.add(dictionary.find(other), SAME, typed);
+  const articleFactor = typed === 0 ? OTHER_EDGE : ARTICLE_TOO;
+  for (const other of withArticles(term, language)) found.add(dictionary.find(other), articleFactor, typed);
+  if (typed > 0) return;
+  for (const other of withOtherEdges(term, language)) found.add(dictionary.find(other), OTHER_EDGE);
+}
+
+/** Adds terms that begin with one that `typed` pages have. */
+function addLonger(found: Collector, { dictionary, count }: Index, term: string, typed: number): void {
+  const longer = shortest(dictionary.beginningWith(term).filter((one) => count(one) > 0), dictionary);
+  const mayBeMeant = typed === 0 || term.length <= SHORT;
+  // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.
+  const most = mayBeMeant ? Math.max(typed, ...longer.map(count)) : typed;
+  const factor = mayBeMeant ? PREFIX_FACTOR : BEGINNING_TOO;
+  for (const number of longer) {
+    found.add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), most);
   }
-  if (term.length >= PREFIX && (open || isUnmatched)) {
-    const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
-    // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.
-    const most = isUnmatched || term.length <= SHORT ? Math.max(typed, ...longer.map(index.count)) : typed;
-    for (const number of longer) {
-      const factor = isUnmatched || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
-      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), most);
+}
+
+/** Adds the forms of a term that no page has, of which the nearest counts most. */
+function addForms(found: Collector, { index: { dictionary, count }, formsOf }: Lexicon, term: string): void {
+  const forms = formsOf(term).filter((number) => count(number) > 0)
+    .map((number) => ({ number, similarity: similarity(term, dictionary.term(number)) }));
+  const nearest = Math.max(0, ...forms.map(({ similarity }) => similarity));
+  for (const { number, similarity } of forms) {
+    found.add(number, FORM_FACTOR * similarity ** 2 * (similarity < nearest ? FURTHER : 1));
+  }
+}
+
+/** Adds terms that one may stand for which is perhaps misspelled: those written alike, related ones, and compounds. */
+function addSimilar(found: Collector, { index, language }: Lexicon, term: string, typed: number): void {
+  const { dictionary, count } = index;
+  let nearest = Infinity;
+  const spellings = similarSpellings(index, term, found.pages === 0);
+  const most = Math.max(0, ...spellings.map(({ number }) => count(number)));
+  for (const { number, edits } of spellings) {
+    if (found.add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
+  }
+  if (typed === 0 && nearest > 1) {
+    for (const number of relatedTo(index, term)) {
+      found.add(number, RELATED_FACTOR * similarity(term, dictionary.term(number)) ** 2);
     }
   }
-  if (isUnmatched) {
-    const forms = formsOf(term).filter((number) => index.count(number) > 0)
-      .map((number) => ({ number, similarity: similarity(term, dictionary.term(number)) }));
-    const nearest = Math.max(0, ...forms.map(({ similarity }) => similarity));
-    for (const { number, similarity } of forms) {
-      add(number, FORM_FACTOR * similarity ** 2 * (similarity < nearest ? FURTHER : 1));
-    }
-  }
-  if (typed > 0 && asks) {
-    for (const number of formsOf(term)) add(number, FORM_TOO, typed);
-  }
-  if (pages < misspelledBelow && isCorrectable(term)) {
-    let nearest = Infinity;
-    const spellings = similarSpellings(index, term, pages === 0);
-    const most = Math.max(0, ...spellings.map(({ number }) => index.count(number)));
-    for (const { number, edits } of spellings) {
-      if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
-    }
-    if (isUnmatched && nearest > 1) {
-      for (const number of relatedTo(index, term)) {
-        add(number, RELATED_FACTOR * similarity(term, dictionary.term(number)) ** 2);
-      }
-    }
-    for (const number of compoundsOf(index, term, language)) add(number, COMPOUND_FACTOR, typed);
-  }
+  for (const number of compoundsOf(index, term, language)) found.add(number, COMPOUND_FACTOR, typed);
+}
+
+/** The variants that count most, up to a number. */
+function strongest(variants: Variant[], { term }: Dictionary): Variant[] {
   if (variants.length <= MOST_VARIANTS) return variants;
-  return variants.sort((a, b) =>
-    b.factor - a.factor || (dictionary.term(a.number) < dictionary.term(b.number) ? -1 : 1)
-  )
-    .slice(0, MOST_VARIANTS);
+  variants.sort((a, b) => b.factor - a.factor || (term(a.number) < term(b.number) ? -1 : 1));
+  return variants.slice(0, MOST_VARIANTS);
 }
