@@ -6,9 +6,10 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
+import { EMPTY, escapeText, type Markup, markup, paragraph, trim } from "../markup.ts";
 import { callout, calloutFor, type CalloutKind, neutralBox, reportUnknownKind } from "./callout.ts";
 import { mediaHtml } from "../media.ts";
+import type { PageContext } from "../page_context.ts";
 import type { Extension } from "../extension.ts";
 import type { OwnHeading } from "../commonmark/heading_id.ts";
 import { lineEnds, textToken } from "../text.ts";
@@ -31,60 +32,103 @@ export const githubAlert: Extension = {
   render: {
     blockquote({ tokens }: Tokens.Blockquote, page) {
       const [first, ...rest] = tokens;
-      const kind = first?.type === "heading" ? headingKind(first as OwnHeading) : undefined;
-      if (kind !== undefined) {
-        const title = trim(page.render((first as OwnHeading).tokens));
-        return callout(kind, title, page.render(rest, page.line + lineEnds(first!.raw)));
-      }
+      if (first?.type === "heading") return headed(first as OwnHeading, rest, page);
       if (first?.type !== "paragraph" || !first.tokens) return undefined;
       const [marked, ...inline] = first.tokens;
-      const video = VIDEO.exec(first.raw)?.[1];
-      if (video !== undefined) return paragraph(mediaHtml(video, "", page));
-      const box = marked?.type === "text" ? BOX.exec(marked.raw) : null;
-      // How it looks on Microsoft Learn: a list to check off, a link to what is next.
-      if (box) {
-        const after = marked!.raw.slice(box[0].length);
-        if (after === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
-        first.tokens = [textToken(after), ...inline];
-        return page.render(tokens);
+      const quote: Quote = { tokens, first: first as Tokens.Paragraph, rest, marked, inline };
+      for (const read of [video, box, braced, bold, bracketed]) {
+        const html = read(quote, page);
+        if (html !== undefined) return html;
       }
-      const braced = marked?.type === "text" ? BRACED.exec(marked.raw) : null;
-      const bracedType = braced && calloutFor(braced[1]!, page.words);
-      if (bracedType) {
-        first.tokens = [textToken(marked!.raw.slice(braced[0].length)), ...inline];
-        return callout(bracedType.kind, escapeText(bracedType.title), page.render(tokens));
-      }
-      const bold = marked?.type === "strong" && BOLD.test(marked["text"]) && inline.length > 0
-        ? calloutFor(marked["text"], page.words)
-        : undefined;
-      if (bold) {
-        const [next, ...others] = inline;
-        first.tokens = [next!.type === "text" ? textToken(next!.raw.trimStart()) : next!, ...others];
-        return callout(bold.kind, escapeText(bold.title), page.render(tokens));
-      }
-      const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
-      if (!marker) return undefined;
-      const [, name = "", options = "", fold = ""] = marker;
-      const type = calloutFor(name, page.words);
-      if (!type) reportUnknownKind(`[!${name}] is not a known alert`, name, page);
-      const { title, body } = cutLine([textToken(marked!.raw.slice(marker[0].length)), ...inline]);
-      const { line } = page;
-      const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");
-      // The marker is not text for search.
-      first.tokens = [...title, { type: "br", raw: "\n" }, ...body];
-      const lead = body.length > 0 ? paragraph(page.render(body, line + 1)) : EMPTY;
-      const content = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
-      if (!type) return neutralBox(name, heading || escapeText(name), content);
-      // A sentence alone is the text, as in Svelte's documentation.
-      const isText = content === EMPTY && SENTENCE.test(page.plain(title).trim());
-      const [head, text] = isText ? [EMPTY, paragraph(heading)] : [heading, content];
-      return callout(type.kind, head || escapeText(type.title), text, {
-        folds: fold !== "" || type.kind === "details",
-        open: fold === "+",
-      });
+      return undefined;
     },
   },
 };
+
+/** A quote that begins with a paragraph. */
+interface Quote {
+  readonly tokens: Token[];
+  readonly first: Tokens.Paragraph;
+  /** The blocks after it. */
+  readonly rest: readonly Token[];
+  /** The first token of its first paragraph, and those after it. */
+  readonly marked: Token | undefined;
+  readonly inline: Token[];
+}
+
+/** Matches the beginning of the text of a quote. */
+function opening({ marked }: Quote, pattern: RegExp): RegExpExecArray | null {
+  return marked?.type === "text" ? pattern.exec(marked.raw) : null;
+}
+
+/** The first token of a quote without its beginning. */
+function unmarked({ marked }: Quote, [whole]: RegExpExecArray): Token {
+  return textToken(marked!.raw.slice(whole.length));
+}
+
+/** A callout of ExDoc. */
+function headed(heading: OwnHeading, rest: readonly Token[], page: PageContext): Markup | undefined {
+  const kind = headingKind(heading);
+  if (kind === undefined) return undefined;
+  const title = trim(page.render(heading.tokens));
+  return callout(kind, title, page.render(rest, page.line + lineEnds(heading.raw)));
+}
+
+function video({ first }: Quote, page: PageContext): Markup | undefined {
+  const address = VIDEO.exec(first.raw)?.[1];
+  return address === undefined ? undefined : paragraph(mediaHtml(address, "", page));
+}
+
+/** A quote that has another look on Microsoft Learn: a list to check off, a link to what is next. */
+function box(quote: Quote, page: PageContext): Markup | undefined {
+  const { tokens, first, rest, inline } = quote;
+  const found = opening(quote, BOX);
+  if (!found) return undefined;
+  const after = unmarked(quote, found);
+  if (after.raw === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
+  first.tokens = [after, ...inline];
+  return page.render(tokens);
+}
+
+function braced(quote: Quote, page: PageContext): Markup | undefined {
+  const found = opening(quote, BRACED);
+  const type = found && calloutFor(found[1]!, page.words);
+  if (!type) return undefined;
+  quote.first.tokens = [unmarked(quote, found), ...quote.inline];
+  return callout(type.kind, escapeText(type.title), page.render(quote.tokens));
+}
+
+function bold({ tokens, first, marked, inline: [next, ...others] }: Quote, page: PageContext): Markup | undefined {
+  const isNamed = marked?.type === "strong" && BOLD.test(marked["text"]);
+  const type = isNamed && next ? calloutFor(marked["text"], page.words) : undefined;
+  if (!type) return undefined;
+  first.tokens = [next!.type === "text" ? textToken(next!.raw.trimStart()) : next!, ...others];
+  return callout(type.kind, escapeText(type.title), page.render(tokens));
+}
+
+function bracketed(quote: Quote, page: PageContext): Markup | undefined {
+  const { first, rest, inline } = quote;
+  const marker = opening(quote, MARKER);
+  if (!marker) return undefined;
+  const [, name = "", options = "", fold = ""] = marker;
+  const type = calloutFor(name, page.words);
+  if (!type) reportUnknownKind(`[!${name}] is not a known alert`, name, page);
+  const { title, body } = cutLine([unmarked(quote, marker), ...inline]);
+  const { line } = page;
+  const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");
+  // The marker is not text for search.
+  first.tokens = [...title, { type: "br", raw: "\n" }, ...body];
+  const lead = body.length > 0 ? paragraph(page.render(body, line + 1)) : EMPTY;
+  const content = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
+  if (!type) return neutralBox(name, heading || escapeText(name), content);
+  // A sentence alone is the text, as in Svelte's documentation.
+  const isText = content === EMPTY && SENTENCE.test(page.plain(title).trim());
+  const [head, text] = isText ? [EMPTY, paragraph(heading)] : [heading, content];
+  return callout(type.kind, head || escapeText(type.title), text, {
+    folds: fold !== "" || type.kind === "details",
+    open: fold === "+",
+  });
+}
 
 /** The kind that a class of a heading names, as in ExDoc. */
 function headingKind({ attributes }: OwnHeading): CalloutKind | undefined {
