@@ -81,32 +81,71 @@ export interface Walked {
 export function walkFolder(
   directory: string,
   warnings: string[],
-  { alive, give, namesIn, many, withoutPackages }: Walking,
+  walking: Walking,
   walks = WALKS,
 ): Walked | undefined {
   const folder = identify(directory);
   if (!folder) return undefined;
-  const { root } = folder;
-  const entries: Entry[] = [];
-  const special = new Set<string>();
-  const seen = new Set([root]);
-  let hasVanished = false;
-  let isTorn = false;
-  let isClosed = false;
-  let given = 0;
-
   const isInPlace = () => identify(directory)?.identity === folder.identity;
+  const { entries, special, given, hasVanished, isTorn, isClosed } = walkOnce(
+    folder.root,
+    warnings,
+    walking,
+    isInPlace,
+  );
+  // What it holds cannot be known: for its pages, that is as if it were gone.
+  if (isClosed && !hasVanished) return undefined;
+  const isSame = isInPlace();
+  if (isSame && (!hasVanished || walks === 1 && !isTorn)) {
+    return { folder, special, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
+  }
+  // What was found is neither what was there nor what is there now.
+  warnings.length = 0;
+  return isSame && walks > 1 ? walkFolder(directory, warnings, { ...walking, many: Infinity }, walks - 1) : undefined;
+}
+
+/** Findings of a single walk, and whether they are a listing. */
+interface Walk {
+  /** In the order in which they were found. */
+  readonly entries: Entry[];
+  readonly special: Set<string>;
+  /** Number of the entries that were given. */
+  given: number;
+  /** Whether something that was listed was gone a moment later, and the folder elsewhere then. */
+  hasVanished: boolean;
+  isTorn: boolean;
+  /** Whether the folder itself cannot be read. */
+  isClosed: boolean;
+}
+
+function walkOnce(
+  root: string,
+  warnings: string[],
+  { alive, give, namesIn, many, withoutPackages }: Walking,
+  isInPlace: () => boolean,
+): Walk {
+  const walked: Walk = {
+    entries: [],
+    special: new Set(),
+    given: 0,
+    hasVanished: false,
+    isTorn: false,
+    isClosed: false,
+  };
+  const { entries, special } = walked;
+  const seen = new Set([root]);
+
   /** Something listed is gone: it alone, or everything around it is elsewhere at the moment. */
   function vanish(): void {
-    hasVanished = true;
-    isTorn ||= !isInPlace();
+    walked.hasVanished = true;
+    walked.isTorn ||= !isInPlace();
   }
   function walk(path: string, prefix: string): void {
     let found: readonly Named[];
     try {
       found = inOrder(namesIn(path));
     } catch (error) {
-      isClosed ||= prefix === "";
+      walked.isClosed ||= prefix === "";
       if (errorCode(error) === "ENOENT") vanish();
       else warnings.push(`${prefix || "."}: the folder cannot be read: ${whyUnreadable(error)}`);
       return;
@@ -124,9 +163,12 @@ export function walkFolder(
     }
   }
   function visit(path: string, file: string, entry: Named): void {
-    if (entry.isDirectory) return walk(path, file);
-    if (entry.isFile) return add(path, file);
-    if (!entry.isSymlink) return void special.add(file);
+    if (entry.isDirectory) walk(path, file);
+    else if (entry.isFile) add(path, file);
+    else if (entry.isSymlink) followLink(path, file);
+    else special.add(file);
+  }
+  function followLink(path: string, file: string): void {
     let target: string;
     try {
       target = realpathSync(path);
@@ -153,24 +195,14 @@ export function walkFolder(
     try {
       const found = look(path);
       if (found) entries.push({ file, ...found });
-      if (entries.length >= (given === 0 ? many : given + PART)) {
-        give(entries.slice(given));
-        given = entries.length;
+      if (entries.length >= (walked.given === 0 ? many : walked.given + PART)) {
+        give(entries.slice(walked.given));
+        walked.given = entries.length;
       }
     } catch {
       vanish();
     }
   }
   walk(root, "");
-  // What it holds cannot be known: for its pages, that is as if it were gone.
-  if (isClosed && !hasVanished) return undefined;
-  const isSame = isInPlace();
-  if (isSame && (!hasVanished || walks === 1 && !isTorn)) {
-    return { folder, special, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
-  }
-  // What was found is neither what was there nor what is there now.
-  warnings.length = 0;
-  return isSame && walks > 1
-    ? walkFolder(directory, warnings, { alive, give, namesIn, many: Infinity, withoutPackages }, walks - 1)
-    : undefined;
+  return walked;
 }
