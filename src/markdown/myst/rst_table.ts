@@ -4,6 +4,7 @@
  * @module
  */
 import { readGrid } from "../pandoc/grid.ts";
+import { tableLines } from "../table_text.ts";
 
 export interface RstTable {
   /** Lines of the Markdown table. */
@@ -54,11 +55,9 @@ export function simpleTable(lines: readonly string[], from: number): RstTable | 
   return rows.length === 0 ? undefined : { rows: markdownOf(rows, header), end: end + 1 };
 }
 
-function markdownOf(rows: readonly (readonly string[])[], header: number): string[] {
+function markdownOf(rows: readonly (readonly string[])[], header: number): readonly string[] {
   const width = rows[0]!.length;
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replace(/(?<!\\)\|/g, "\\|")).join(" | ")} |`;
   const heads = rows.slice(0, header);
-  const head = Array.from({ length: width }, (_, i) => heads.map((row) => row[i]).join(" ").trim());
-  return [line(head), `|${"---|".repeat(width)}`, ...rows.slice(header).map(line)];
+  const head = Array.from({ length: width }, (_, i) => heads.map((row) => row[i]).join(" "));
+  return tableLines([head, ...rows.slice(header)], width);
 }

@@ -6,6 +6,7 @@
  */
 import type { Token, Tokens } from "marked";
 import { readRows } from "../csv.ts";
+import { tableLines } from "../table_text.ts";
 
 /** Maximum number of lines of a table. */
 const LINES = 5_000;
@@ -55,11 +56,8 @@ export function csvTable(body: string, header: string | undefined, headerRows: n
 function written(rows: readonly string[][], headerRows: number): string | undefined {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   if (width < 2 || rows.length === 0) return undefined;
-  const [head, ...rest] = headerRows > 0 ? rows : [[], ...rows];
-  const line = (cells: readonly string[]) =>
-    `| ${
-      Array.from({ length: width }, (_, i) => (cells[i] ?? "").trim().replace(/\n/g, " ").replace(/(?<!\\)\|/g, "\\|"))
-        .join(" | ")
-    } |\n`;
-  return `${line(head!)}|${"---|".repeat(width)}\n${rest.map(line).join("")}`;
+  const lines = (headerRows > 0 ? rows : [[], ...rows]).map((cells) =>
+    cells.map((cell) => cell.trim().replace(/\n/g, " "))
+  );
+  return `${tableLines(lines, width).join("\n")}\n`;
 }

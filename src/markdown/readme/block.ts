@@ -20,7 +20,7 @@ interface Block {
 }
 
 const OPENING = /^ {0,3}\[block:([a-z][\w-]{0,40})\][ \t]*\n?/;
-const CLOSING = /[ \t\n]*\[\/block\][ \t]*(?:\n+|$)/g;
+const CLOSING = /\[\/block\][ \t]*(?:\n+|$)/g;
 /** Maximum number of characters of a block. */
 const REACH = 200_000;
 /** Kinds of callouts; what is none of these has a name of Lectern. */
@@ -40,7 +40,7 @@ export const readmeBlock: Extension = {
       const end = lexer.spend(part.length) ? CLOSING.exec(part) : null;
       if (!end) return undefined;
       const raw = part.slice(0, end.index + end[0].length);
-      return { type: "readmeBlock", raw, ...tokensOf(name!, part.slice(head.length, end.index), lexer) };
+      return { type: "readmeBlock", raw, ...tokensOf(name!, part.slice(head.length, end.index).trimEnd(), lexer) };
     },
   }],
   render: {

@@ -7,6 +7,7 @@ import { isRecord } from "../../record.ts";
 import { ownValue } from "../../own_value.ts";
 import { fenceFor } from "../code/fence.ts";
 import { quotedValue } from "../shortcode/read.ts";
+import { tableLines } from "../table_text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -84,6 +85,11 @@ const COLUMNS = 30;
 /** Rows that a table has at most. */
 const ROWS = 2_000;
 
+/** Lines with words in them. */
+function linesOf(text: string): readonly string[] {
+  return text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+}
+
 /** Cells by their places: `h-0` is the first of the head, `1-0` the first of the second row. */
 function table(data: Fields, cols: number, rows: number): string {
   const places = Object.keys(data).map((key) => /^(h|\d{1,4})-(\d{1,3})$/.exec(key)).filter((one) => one !== null);
@@ -91,10 +97,7 @@ function table(data: Fields, cols: number, rows: number): string {
   const width = Math.min(COLUMNS, cols || last(2));
   const height = Math.min(ROWS, rows || last(1));
   const row = (y: string | number) =>
-    `| ${
-      Array.from({ length: width }, (_, x) =>
-        stringOf(data[`${y}-${x}`]).trim().replace(/(?<!\\)\|/g, "\\|").replace(/\s*\n\s*/g, "<br>")).join(" | ")
-    } |`;
-  const rule = `|${" --- |".repeat(width)}`;
-  return width === 0 ? "" : [row("h"), rule, ...Array.from({ length: height }, (_, y) => row(y))].join("\n");
+    Array.from({ length: width }, (_, x) => linesOf(stringOf(data[`${y}-${x}`])).join("<br>"));
+  const all = [row("h"), ...Array.from({ length: height }, (_, y) => row(y))];
+  return width === 0 ? "" : tableLines(all, width).join("\n");
 }

@@ -87,3 +87,9 @@ Deno.test("ReadMe: tables, HTML and callouts of its MDX", async () => {
   assertStringIncludes(html, "<b>raw</b>");
   assertStringIncludes(html, ">B</a>");
 });
+
+Deno.test("ReadMe: a cell with a long run of blanks is read in a time in proportion to it", async () => {
+  const start = performance.now();
+  await rendered(block("parameters", { data: { "h-0": "A", "0-0": `x${" ".repeat(60_000)}y` }, cols: 1, rows: 1 }));
+  assert(performance.now() - start < 2_000);
+});
