@@ -5,10 +5,10 @@
  */
 import { fill } from "../../words/words.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { content } from "../jsx/element_content.ts";
+import { content, withCode } from "../jsx/element_content.ts";
 import type { JsxElement } from "../jsx/element_token.ts";
 import type { Extension } from "../extension.ts";
-import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 
@@ -34,7 +34,8 @@ function listing(token: JsxElement, page: PageContext): Markup {
   const body = content(token, page);
   const file = word(attributes, "file-name", "filename");
   const number = word(attributes, "number");
-  const caption = withCode(word(attributes, "caption") ?? "");
+  // Listings have tags of code in their captions.
+  const caption = withCode((word(attributes, "caption") ?? "").replace(/<code>([^<`]{1,200})<\/code>/g, "`$1`"));
   const head = file === undefined
     ? EMPTY
     : markup`<p class="listing-file">${escapeText(page.words.fileName)} <code>${escapeText(file)}</code></p>\n`;
@@ -43,14 +44,4 @@ function listing(token: JsxElement, page: PageContext): Markup {
   const id = number === undefined ? undefined : page.ids.take(`listing-${number.replace(/\s+/g, "-")}`);
   const foot = label || caption ? markup`<figcaption>${label}${caption}</figcaption>\n` : EMPTY;
   return markup`${elementHtml("figure", { class: "listing", id }, markup`\n${head}${body}${foot}`)}\n`;
-}
-
-/** An attribute is text; but for code between backticks, or its tags, which listings have in their captions. */
-function withCode(text: string): Markup {
-  const parts = text.split(/(`[^`]+`|<code>[^<]*<\/code>)/).map((part, i) => {
-    if (i % 2 === 0) return escapeText(part);
-    const code = part.startsWith("`") ? part.slice(1, -1) : part.slice("<code>".length, -"</code>".length);
-    return markup`<code>${escapeText(code)}</code>`;
-  });
-  return join(parts);
 }

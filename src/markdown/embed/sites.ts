@@ -13,6 +13,7 @@ const SITES: Readonly<Record<string, string>> = {
   prezi: "https://prezi.com/view/{}/",
   osf: "https://osf.io/{}",
   bilibili: "https://www.bilibili.com/video/{}",
+  "google-drive": "https://drive.google.com/file/d/{}",
   youku: "https://v.youku.com/v_show/id_{}.html",
   acfun: "https://www.acfun.cn/v/{}",
   codepen: "https://codepen.io/{}",

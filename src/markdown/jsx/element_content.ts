@@ -17,7 +17,7 @@ export function attributeHtml(token: JsxElement, page: PageContext, ...names: re
 }
 
 /** Text of an attribute, in which only backticks are markup. */
-function withCode(text: string): Markup {
+export function withCode(text: string): Markup {
   const parts = text.slice(0, CODED).split(/(?<!`)`([^`]{1,200})`(?!`)/);
   const each = parts.map((part, i) => i % 2 === 0 ? escapeText(part) : elementHtml("code", {}, escapeText(part)));
   return join([...each, escapeText(text.slice(CODED))]);

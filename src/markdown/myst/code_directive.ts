@@ -7,7 +7,7 @@ import type { Token } from "marked";
 import { includeBlock } from "../include/include.ts";
 import { includedCode } from "../include/snippet.ts";
 import type { FilePart } from "../include/part.ts";
-import { languageOf } from "../include/request.ts";
+import { languageOf, lineRanges } from "../include/request.ts";
 import { commonIndent } from "../indent.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Directive } from "./read_directive.ts";
@@ -62,17 +62,15 @@ function dedented(code: string, columns: string): string {
   return lines.map((line) => line.slice(Math.min(cut, Math.max(0, line.search(/\S|$/))))).join("\n");
 }
 
+/** A line, or lines: `3`, `3-5`, `3-`, `-5`. */
+const RANGE = /^(?:\d{1,7}(?: ?- ?\d{0,7})?|- ?\d{1,7})$/;
+
 /** An object by its name, lines by number, lines between texts, or what is between texts. */
 function partOf(options: Directive["options"], isWhole: boolean): FilePart {
   const object = options.get("pyobject");
   if (object !== undefined) return { object };
-  const lines = options.get("lines")?.split(",").map((range) => /^\s*(\d{1,7})?\s*(-)?\s*(\d{1,7})?\s*$/.exec(range));
-  if (lines?.every((range) => range !== null)) {
-    const ranges = lines.map(([, first = "1", dash, last]) =>
-      [Number(first), last !== undefined ? Number(last) : dash === undefined ? Number(first) : undefined] as const
-    );
-    return { ranges };
-  }
+  const lines = options.get("lines");
+  if (lines?.split(",").every((range) => RANGE.test(range.trim()))) return { ranges: lineRanges(lines, "-") };
   const [first, last] = [options.get("start-line"), options.get("end-line")];
   if (/^\d{1,7}$/.test(first ?? "0") && /^\d{1,7}$/.test(last ?? "0") && (first ?? last) !== undefined) {
     return { ranges: [[Number(first ?? 0) + 1, last === undefined ? undefined : Number(last)]] };

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { addressAt } from "../embed/sites.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { bracketless, imageToken, paragraphToken, sizesOf } from "../text.ts";
@@ -11,13 +12,6 @@ import { bareName } from "./names.ts";
 import { pathOf, type Placed } from "./placed.ts";
 
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
-/** Addresses of videos by provider, as named in minimal-mistakes; an id follows. */
-const PLAYERS: ReadonlyMap<string, string> = new Map([
-  ["youtube", "https://www.youtube.com/watch?v="],
-  ["vimeo", "https://vimeo.com/"],
-  ["google-drive", "https://drive.google.com/file/d/"],
-  ["bilibili", "https://www.bilibili.com/video/"],
-]);
 
 /** The token of such a shortcode; `undefined` for any other. */
 export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
@@ -31,11 +25,10 @@ export function mediaToken(placed: Placed, lexer: BoundedLexer): Token | undefin
     const isPart = bare === "imgproc" && /^[\w-]+$/.test(picture);
     return figureToken(isPart ? `${picture}.*` : picture, placed, lexer);
   }
-  const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
-  const video = attributes.get("id");
-  return player === undefined || video === undefined
-    ? undefined
-    : elementToken("Embed", new Map([["src", player + video]]), placed, []);
+  const [provider, id] = [attributes.get("provider"), attributes.get("id")];
+  const isVideo = bare === "video" && provider !== undefined && id !== undefined;
+  const video = isVideo ? addressAt(provider, id) : undefined;
+  return video === undefined ? undefined : elementToken("Embed", new Map([["src", video]]), placed, []);
 }
 
 /** An image, with its caption and its link. */
