@@ -47,28 +47,7 @@ export function createPageContext(
     lookups: new Map(),
     open: [],
     floor: 0,
-    report(message, { line = page.line, ...details } = {}) {
-      const isOwn = page.outer === undefined;
-      const placed = isOwn ? message : `in ${page.file}, line ${line}: ${message}`;
-      page.addProblem({ line: isOwn ? line : page.firstLine(), message: placed, ...details });
-    },
-    addProblem(problem) {
-      if (page.problems.length >= PROBLEMS) return;
-      const isKnown = page.problems.some((one) => one.line === problem.line && one.message === problem.message);
-      if (!isKnown) page.problems.push(problem);
-    },
-    firstLine() {
-      let outer = page.outer;
-      while (outer?.outer) outer = outer.outer;
-      return outer?.line ?? page.line;
-    },
-    reportOnce(message, details) {
-      if (page.problems.every((problem) => problem.message !== message)) page.report(message, details);
-    },
-    reportKind(kind, advice, details) {
-      if (page.problems.some((problem) => problem.kind === kind)) return;
-      page.addProblem({ line: page.firstLine(), message: `${kind}: ${advice}`, kind, ...details });
-    },
+    ...createReporting(() => page),
     lookup(path) {
       // Tools do not agree on what a link in an included file is relative to.
       const folder = dirname(page.file);
@@ -116,6 +95,42 @@ export function createPageContext(
   }
 
   return page;
+}
+
+/** The functions of a context that report problems, and where. */
+function createReporting(
+  context: () => PageContext,
+): Pick<PageContext, "report" | "addProblem" | "firstLine" | "reportOnce" | "reportKind"> {
+  return {
+    report(message, details = {}) {
+      const page = context();
+      const { line = page.line } = details;
+      const isOwn = page.outer === undefined;
+      const placed = isOwn ? message : `in ${page.file}, line ${line}: ${message}`;
+      page.addProblem({ ...details, line: isOwn ? line : page.firstLine(), message: placed });
+    },
+    addProblem(problem) {
+      const page = context();
+      if (page.problems.length >= PROBLEMS) return;
+      const isKnown = page.problems.some((one) => one.line === problem.line && one.message === problem.message);
+      if (!isKnown) page.problems.push(problem);
+    },
+    firstLine() {
+      const page = context();
+      let outer = page.outer;
+      while (outer?.outer) outer = outer.outer;
+      return outer?.line ?? page.line;
+    },
+    reportOnce(message, details) {
+      const page = context();
+      if (page.problems.every((problem) => problem.message !== message)) page.report(message, details);
+    },
+    reportKind(kind, advice, details) {
+      const page = context();
+      if (page.problems.some((problem) => problem.kind === kind)) return;
+      page.addProblem({ line: page.firstLine(), message: `${kind}: ${advice}`, kind, ...details });
+    },
+  };
 }
 
 /** Text of tokens without markup. */

@@ -7,26 +7,19 @@ import type { RawHtml } from "../../config/host.ts";
 import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/search_page.ts";
-import { type Content, type Page, writtenFile } from "../../site/page.ts";
+import type { Content, Page } from "../../site/page.ts";
 import type { Runtime } from "../../runtime.ts";
-import { type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
-import { createBeginnings } from "../assemble/beginnings.ts";
-import { type CacheFolder, createCacheFolders } from "../cache_folder.ts";
-import { createPause, createYielding } from "../pause.ts";
-import { createCache, type PageCache } from "../render/cache.ts";
-import { createContents } from "../render/contents.ts";
-import { type Packing, rememberLast } from "../render/kept_content.ts";
-import { createReporter, type OpenProblem } from "../report.ts";
-import { createDates } from "../scan/dates.ts";
-import { createDigests } from "../scan/digests.ts";
-import { createImageSizes } from "../scan/image_sizes.ts";
-import { createScanner, type ScannerOptions } from "../scan/scan.ts";
+import type { AssemblyOptions } from "../assemble/assemble.ts";
+import type { Packing } from "../render/kept_content.ts";
+import type { OpenProblem } from "../report.ts";
+import type { ScannerOptions } from "../scan/scan.ts";
 import type { Tree } from "../scan/tree.ts";
-import { createContentIds, saysSame } from "./content_id.ts";
+import { saysSame } from "./content_id.ts";
 import { failedFiles, isFailing, overdueFiles } from "./failures.ts";
-import { createFinishing, type FinishingOptions } from "./finishing.ts";
+import type { FinishingOptions } from "./finishing.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { createStages } from "./stages.ts";
 
 /** Holds the snapshot being served. `rebuild` replaces it in one assignment, or leaves it as it was. */
 export interface Live {
@@ -118,40 +111,18 @@ const ABSENT = 250;
 
 /** Reads everything once; each `rebuild` scans again. @throws {ConfigError} If config.json is invalid. */
 export async function createLive(given: LiveOptions): Promise<Live> {
-  const { files, pool, rootPath, wwwroot, log } = given;
-  const unpack = given.unpack && rememberLast(given.unpack);
+  const { pool, rootPath, log } = given;
   let sources: Tree["sources"] | undefined;
-  const reporter = createReporter(log, (file) => {
-    const source = sources?.get(file);
-    return source === undefined ? file : writtenFile(source);
-  });
-  const options = { ...given, unpack, reporter, pause: createPause(given.clock) };
-  /** A build has priority over work in the background: a reader may wait for it. */
   let building: Promise<Rebuilt> | undefined;
-  const giveWay = createYielding(createPause(given.clock), () => building);
-  const cacheFolder = createCacheFolders(given.cachePath, reporter);
-  const cache = cacheOf(cacheFolder(""), options);
-  const digests = createDigests(files);
-  const dates = createDates({ ...options, isShared: given.isShared ?? false });
-  const beginnings = createBeginnings();
-  const scan = createScanner({ ...options, dates, prepare: beginnings.prepare });
-  const assemble = createAssembly({
-    ...options,
-    beginnings,
-    digests,
-    configFile: `${rootPath}/config.json`,
-    themeFile: `${wwwroot}/theme/theme.json`,
-    contents: createContents({ ...options, cache, pause: giveWay }),
-    imageSizes: createImageSizes(files, reporter),
-  });
-  const contentIds = createContentIds({ digests, fingerprint: fingerprintOf(given) });
-  const finishing = createFinishing({ ...options, cache, pause: giveWay });
+  const stages = createStages(given, { source: (file) => sources?.get(file), building: () => building });
+  const { scan, assemble, contentIds, finishing, reporter } = stages;
+  const pages = () => assembly.view.site.pages.size;
   const { publish, assetsWritten } = await createPublisher({
-    ...options,
+    ...stages.options,
+    cacheFolder: stages.cacheFolder,
     contentIds,
-    cacheFolder,
     finishing,
-    pages: () => assembly.view.site.pages.size,
+    pages,
   });
 
   let scanned = await scan();
@@ -215,26 +186,4 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
-}
-
-/** The cache of finished pages; `undefined`: there is no folder for it. */
-function cacheOf(folder: CacheFolder | undefined, options: LiveOptions): PageCache | undefined {
-  const { files, release, basePath, rawHtml, imageHosts, limits, isExport, unpack } = options;
-  return folder && createCache({
-    files,
-    folder,
-    fingerprint: JSON.stringify([release, basePath, rawHtml, imageHosts, limits]),
-    isPortable: isExport,
-    unpack,
-  });
-}
-
-/** Release and settings that shape answers. */
-function fingerprintOf(options: LiveOptions): string {
-  const { release, basePath, baseUrl, defaultPage, hotReload, authorMode, isExport } = options;
-  const { rawHtml, imageHosts, llmsTxt, limits } = options;
-  return JSON.stringify([
-    release,
-    { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
-  ]);
 }

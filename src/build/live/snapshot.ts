@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { normalize, withoutSlash } from "../../site/address.ts";
+import { withoutSlash } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
 import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Page } from "../../site/page.ts";
@@ -11,23 +11,20 @@ import { readersWith } from "../../search/readers.ts";
 import type { Hit, SearchResults } from "../../search/search.ts";
 import type { BuildSearch } from "./build_search.ts";
 import type { Site } from "../../site/site.ts";
-import { inSearch, isNoindex } from "../../site/visibility.ts";
-import { createNearby, createNearest } from "../../search/nearby.ts";
-import { notFound } from "../../view/not_found.ts";
+import { isNoindex } from "../../site/visibility.ts";
 import { searchPage } from "../../view/search.ts";
 import { picturePath } from "../../view/picture.ts";
-import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
 import { type Document, htmlDocument, type NotFound, REVALIDATE } from "../document.ts";
 import type { ConfiguredRedirects } from "../assemble/rules.ts";
-import { once } from "../once.ts";
 import { createFinder, type Finder, type FinderInput } from "./finder.ts";
 import { createGenerated } from "./generated.ts";
 import { createLayout } from "./layout.ts";
 import { createLlms } from "./llms.ts";
 import { createPageLookup } from "./page_lookup.ts";
-import { lostDocument, type PortablePage } from "./portable.ts";
+import { createNotFound } from "./not_found.ts";
+import type { PortablePage } from "./portable.ts";
 import { createWriting } from "./writing.ts";
 
 /** The file of a page. */
@@ -113,11 +110,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   });
   const lookup = createPageLookup(site);
   const generated = createGenerated(view, indexes, input.pause);
-  const lost = once((): NotFound => lostPage(view, []));
-  const named = () => [...site.pages.values()].filter(inSearch);
-  const near = createNearby(named);
-  const nearest = createNearest(named, near);
-  const nearby = (path: string) => near(normalize(path));
+  const { nearby, suggest, lost, notFound } = createNotFound(view);
   const finder = createFinder(input, { lookup, generated, show: createLayout(view, contents), write });
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
 
@@ -137,28 +130,12 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     moved: leading,
     patterns: rules.patterns,
     get notFound() {
-      return lost();
+      return notFound();
     },
-    suggest(path: string): NotFound | undefined {
-      const found = nearby(path);
-      return found.length > 0 ? lostPage(view, found) : undefined;
-    },
-    lost: (path: string) => lostDocument(nearest(normalize(path.replace(/\.md$/i, ""))), view),
+    suggest,
+    lost,
     speculation: view.asset("speculation.json"),
-    search(query: string, limit: number, lang?: string) {
-      if (lang !== undefined) return input.search.forReaders(query, limit, lang);
-      const answer = input.search.ask(query, limit);
-      return answer instanceof Promise ? answer.then(({ hits }) => hits) : answer.hits;
-    },
-    ask: input.search.ask,
-    correction: input.search.correction,
-    searchPage(query: string, hits: readonly Hit[], correction?: string, lang?: string) {
-      const readers = lang === undefined ? undefined : readersWith(lang, readersOf(site));
-      return htmlDocument(
-        searchPage(readers ? view.inLocale(readers.locale) : view, query, hits, correction),
-        REVALIDATE,
-      );
-    },
+    ...searchOf(input),
     isPicture: (path: string) =>
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
     *paths() {
@@ -177,8 +154,21 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   });
 }
 
-function lostPage(view: View, nearby: readonly Page[]): NotFound {
-  return { ...htmlDocument(notFound(view, nearby), "no-cache"), status: 404, isNegotiated: true };
+function searchOf({ view, search }: SnapshotInput): Pick<Snapshot, "search" | "ask" | "correction" | "searchPage"> {
+  return {
+    search(query, limit, lang) {
+      if (lang !== undefined) return search.forReaders(query, limit, lang);
+      const answer = search.ask(query, limit);
+      return answer instanceof Promise ? answer.then(({ hits }) => hits) : answer.hits;
+    },
+    ask: search.ask,
+    correction: search.correction,
+    searchPage(query, hits, correction, lang) {
+      const readers = lang === undefined ? undefined : readersWith(lang, readersOf(view.site));
+      const ofReaders = readers ? view.inLocale(readers.locale) : view;
+      return htmlDocument(searchPage(ofReaders, query, hits, correction), REVALIDATE);
+    },
+  };
 }
 
 /** Stylesheets for the formulas of the pages that are finished. */
