@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { groupedBy } from "../grouped.ts";
 import { folderOf, foldPath, isFolderPage, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
@@ -12,7 +13,7 @@ import type { Page } from "./page.ts";
 interface Folder {
   readonly name: string;
   readonly folders: Map<string, Folder>;
-  readonly pages: Page[];
+  pages: Page[];
   index: Page | undefined;
 }
 
@@ -207,11 +208,14 @@ function indexFirst(meta: FolderMeta | undefined, index: Page | undefined): Fold
 
 /** Makes the page next to a folder of its name the page of the folder. */
 function merge(folder: Folder): void {
+  const byName = groupedBy(folder.pages, ({ source: { file } }) => namesOf(file)[0]!);
+  const merged = new Set<Page>();
   for (const below of folder.folders.values()) {
     merge(below);
-    const at = folder.pages.findIndex(({ source: { file } }) => namesOf(file)[0] === below.name);
-    if (at >= 0 && !below.index) [below.index] = folder.pages.splice(at, 1);
+    const [page] = below.index ? [] : byName.get(below.name) ?? [];
+    if (page) merged.add(below.index = page);
   }
+  folder.pages = folder.pages.filter((page) => !merged.has(page));
 }
 
 function createFolder(name: string): Folder {

@@ -27,7 +27,7 @@ export interface SectionLink {
 export function createSectionLinks(): (page: Page, linking: LinkFinding) => readonly SectionLink[] {
   const numbered = new WeakMap<readonly PageSection[], ReadonlyMap<string, number>>();
 
-  function numberOf(anchor: string, sections: readonly PageSection[]): number | undefined {
+  function sectionAt(anchor: string, sections: readonly PageSection[]): number | undefined {
     if (anchor === "") return sections.length > 0 ? 0 : undefined;
     let numbers = numbered.get(sections);
     if (!numbers) numbered.set(sections, numbers = new Map(sections.map(({ anchor }, i) => [anchor, i])));
@@ -38,7 +38,7 @@ export function createSectionLinks(): (page: Page, linking: LinkFinding) => read
     return contentOf(page)?.links?.flatMap(({ href, name, text }) => {
       const target = href.startsWith(`${basePath}/`) ? at(decoded(href.slice(basePath.length))) : undefined;
       const content = target && target !== page ? contentOf(target) : undefined;
-      const section = content && numberOf(decoded(name), content.sections);
+      const section = content && sectionAt(decoded(name), content.sections);
       return section === undefined ? [] : [{ target: target!, section, text }];
     }) ?? [];
   };

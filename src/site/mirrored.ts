@@ -5,7 +5,15 @@
  */
 import { folderOf, isIndexFile, withoutEnding } from "./address.ts";
 import { languageName, languageOfName } from "./language_tag.ts";
-import { inSameLanguage, scriptLanguage } from "./text_language.ts";
+import { scriptLanguage } from "./text_language.ts";
+import {
+  type BeginningOf,
+  counterparts,
+  inOtherLanguage,
+  MOST,
+  sample,
+  type TranslatedPages,
+} from "./translated_pages.ts";
 
 /** A language in a folder. */
 export interface MirroredLanguage {
@@ -18,14 +26,10 @@ export interface MirroredLanguage {
 export interface MirroredInput {
   /** Files of all pages. */
   readonly files: Iterable<string>;
-  /** The beginning of a page. */
-  readonly textOf: (file: string) => string;
+  readonly textOf: BeginningOf;
   /** Language of the site. */
   readonly lang: string;
 }
-
-/** Name that the translations of a page share → file. */
-type Pages = ReadonlyMap<string, string>;
 
 /** A folder that is named after a language. */
 interface Candidate {
@@ -36,14 +40,10 @@ interface Candidate {
 
 /** Maximum depth of folders of languages: `files/en-us`, `src/content/de`. */
 const DEEPEST = 2;
-/** Minimum share of the pages of a folder with a counterpart. */
-const MOST = 0.5;
 /** Minimum number of pages with one in all folders, not counting indexes. */
 const FEWEST = 2;
 /** Minimum size of an English folder, relative to the largest one, to be the main language. */
 const ENOUGH = 0.8;
-/** Number of pages of a folder whose texts are compared. */
-const COMPARED = 8;
 
 /** Finds the languages, the main one first; empty: the site has one language. */
 export function mirroredLanguages({ files, textOf, lang }: MirroredInput): readonly MirroredLanguage[] {
@@ -95,38 +95,27 @@ function candidatesOf(files: readonly string[]): readonly (readonly [string, Rea
 function mainOf(
   parent: string,
   candidates: readonly Candidate[],
-  inParent: Pages,
+  inParent: TranslatedPages,
   siteLang: string,
-  textOf: MirroredInput["textOf"],
+  textOf: BeginningOf,
 ): Candidate {
   const most = Math.max(...candidates.map(({ pages }) => pages.size));
   const largest = candidates.find(({ lang, pages }) => lang.startsWith("en") && pages.size >= ENOUGH * most) ??
     candidates.find(({ pages }) => pages.size === most)!;
-  const mirrored = (pages: Pages) =>
-    candidates.reduce((sum, one) => sum + (one.pages === pages ? 0 : counterparts(one, pages).length), 0);
+  const mirrored = (main: TranslatedPages) =>
+    candidates.reduce((sum, { pages }) => sum + (pages === main ? 0 : counterparts(pages, main).length), 0);
   if (candidates.length > 1 && mirrored(inParent) < mirrored(largest.pages)) return largest;
   const isTaken = candidates.some(({ lang }) => lang === siteLang);
   const lang = scriptLanguage(sample([...inParent.values()], textOf));
   return { folder: parent, lang: lang ?? (isTaken ? "" : siteLang), pages: new Map(inParent) };
 }
 
-function isTranslation(one: Candidate, main: Candidate, textOf: MirroredInput["textOf"]): boolean {
-  const names = counterparts(one, main.pages);
+function isTranslation(one: Candidate, main: Candidate, textOf: BeginningOf): boolean {
+  const names = counterparts(one.pages, main.pages);
   if (names.length === 0 || names.length < MOST * one.pages.size || main.lang === "") return false;
   // A folder such as pt-br has no other meaning.
   if (/[-_]/.test(one.folder.split("/").at(-1)!) && one.lang.includes("-")) return true;
-  const compared = names.slice(0, COMPARED);
-  const texts = [one, main].map(({ pages }) => sample(compared.map((name) => pages.get(name)!), textOf));
-  return inSameLanguage(texts[0]!, texts[1]!) === false;
-}
-
-/** Names of pages in both folders. */
-function counterparts({ pages }: Candidate, main: Pages): readonly string[] {
-  return [...pages.keys()].filter((name) => main.has(name));
-}
-
-function sample(files: readonly string[], textOf: MirroredInput["textOf"]): string {
-  return files.slice(0, COMPARED).map(textOf).join("\n");
+  return inOtherLanguage(names, one.pages, main.pages, textOf);
 }
 
 /** Path of a file relative to a folder; `undefined`: it is elsewhere. */

@@ -90,7 +90,7 @@ export interface SiteInput {
 export function createSite(input: SiteInput): Site {
   const { config, pages, home, navigation, basePath } = input;
   function address(target: string, file = ""): string {
-    return resolveAddress(target, file, input.lookup)?.href ?? fromRoot(basePath, target);
+    return resolveAddress(target, file, input.lookup)?.href ?? missingFile(basePath, target);
   }
   const locales = createLocales(config.locales);
   const translations = createTranslations(locales, pages, home);
@@ -113,7 +113,7 @@ export function createSite(input: SiteInput): Site {
     // deno-lint-ignore no-control-regex
     const target = written.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     if (isUrl(target)) return isSafeUrl(target) ? target : undefined;
-    return resolveNear(target, file, input.lookup)?.href ?? fromRoot(basePath, target);
+    return resolveNear(target, file, input.lookup)?.href ?? missingFile(basePath, target);
   }
   function pathOf(address: string): PagePath | undefined {
     const [path = ""] = address.slice(basePath.length).split(/[?#]/, 1);
@@ -201,7 +201,7 @@ function linked(attrs: HeadTag["attrs"], lookup: Lookup): HeadTag["attrs"] {
   ]));
 }
 
-/** Path of a missing file, from the root: after an origin it never becomes a part of the host. */
-function fromRoot(basePath: string, target: string): string {
+/** Address of a missing file, from the root: after an origin it never becomes a part of the host. */
+function missingFile(basePath: string, target: string): string {
   return `${basePath}/${target.replace(/^(?:\.{0,2}[\\/])+/, "")}`;
 }

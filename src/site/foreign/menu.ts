@@ -8,7 +8,7 @@ import { folderOf, isFileBelow, isIndexFile, type PagePath } from "../address.ts
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
 import type { Foreign, ForeignEntry, ForeignTree, MenuGroup, MenuItem } from "./entry.ts";
-import { BY_PARENT, type PageMenu } from "./page_menu.ts";
+import { BY_PARENT, NO_ENTRY, type PageMenu } from "./page_menu.ts";
 
 /** An entry, and what others know it by. */
 interface Entry extends MenuItem {
@@ -76,15 +76,14 @@ function entriesOf(page: Page, sections: string | undefined, folder: string): (E
   const ownFile = folder === "" ? file : file.slice(folder.length + 1);
   const isSection = sections !== undefined && isIndexFile(file) && ownFile.split("/").length === 2;
   const all = isSection && !menus.some(({ menu }) => menu === sections)
-    ? [...menus, { menu: sections, title: undefined, identifier: undefined, parent: undefined, weight: undefined }]
+    ? [...menus, { ...NO_ENTRY, menu: sections }]
     : menus;
   return all.map((one) => pageEntry(page, one));
 }
 
 function pageEntry(page: Page, one: Partial<PageMenu> & Pick<PageMenu, "menu">): Entry & { menu: string } {
   return {
-    identifier: undefined,
-    parent: undefined,
+    ...NO_ENTRY,
     ...one,
     title: one.title ?? page.navTitle,
     weight: one.weight ?? page.order,

@@ -12,13 +12,21 @@ export interface PageMenu extends Pick<MenuItem, "title" | "identifier" | "paren
   readonly menu: string;
 }
 
+/** An entry of which a page says nothing but its menu. */
+export const NO_ENTRY: Omit<PageMenu, "menu"> = {
+  title: undefined,
+  identifier: undefined,
+  parent: undefined,
+  weight: undefined,
+};
+
 /** The menu of pages that name the page above them. */
 export const BY_PARENT = "by parent";
 
 /** `parent: Title`, as in just-the-docs. */
 export const parentMenu: Reader<readonly PageMenu[]> = (value) =>
   typeof value === "string" && value.trim() !== ""
-    ? [{ menu: BY_PARENT, title: undefined, identifier: undefined, parent: value.trim(), weight: undefined }]
+    ? [{ ...NO_ENTRY, menu: BY_PARENT, parent: value.trim() }]
     : undefined;
 
 /** `eleventyNavigation: { key, title, parent, order }` of Eleventy. */
@@ -40,13 +48,7 @@ const MOST = 20;
 
 /** A name, a list of names, or a mapping from names to what the entry is. */
 export const pageMenus: Reader<readonly PageMenu[]> = (value) => {
-  const named = (menu: string): PageMenu => ({
-    menu,
-    title: undefined,
-    identifier: undefined,
-    parent: undefined,
-    weight: undefined,
-  });
+  const named = (menu: string): PageMenu => ({ ...NO_ENTRY, menu });
   if (typeof value === "string") return value.trim() === "" ? undefined : [named(value.trim())];
   if (Array.isArray(value)) {
     return value.slice(0, MOST).flatMap((name) => typeof name === "string" ? [named(name)] : []);
