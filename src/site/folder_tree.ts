@@ -3,19 +3,12 @@
  *
  * @module
  */
-import { groupedBy } from "../grouped.ts";
-import { folderOf, foldPath, isFolderPage, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
+import { foldPath, numberOf, withoutEnding, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
 import type { Page } from "./page.ts";
-
-interface Folder {
-  readonly name: string;
-  readonly folders: Map<string, Folder>;
-  pages: Page[];
-  index: Page | undefined;
-}
+import { fileNames, foldersOf, mergeFolders, type PageFolder } from "./page_folders.ts";
 
 interface Child {
   /** Under which another tool's file may name it. */
@@ -57,53 +50,21 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
  */
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
   const { link, metaOf, pause, warn, roots = [], looks = FOLDER_LOOKS } = options;
-  const root = collect(pages);
-  if (looks.merged) merge(root);
+  const root = foldersOf(pages);
+  if (looks.merged) mergeFolders(root);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 
-  async function nodes(folder: Folder, path: string, depth: number): Promise<readonly NavNode[]> {
-    const index = folder.index;
-    const meta = looks.merged ? indexFirst(metaOf(path), index) : metaOf(path);
-    // No names are asked for where no file gives an order.
-    const namesIn = meta?.children ? namesOf : () => NO_NAMES;
-    const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
-      names: namesIn(page.source.file),
-      order: page.order,
-      number: page.number,
-      time: timeOf(page),
-      title: page.navTitle,
-      node: (title) => Promise.resolve(retitled(link(page), title)),
-    }));
-    for (const below of folder.folders.values()) {
-      if (!roots.includes(path === "" ? below.name : `${path}/${below.name}`)) {
-        children.push(folderChild(below, path, depth));
-      }
-    }
-    children.sort((a, b) =>
-      (looks.descending ? (b.order ?? 0) - (a.order ?? 0) : compare(a.order, b.order)) || compare(a.number, b.number) ||
-      (looks.newestFirst ? b.time - a.time : 0) ||
-      byTitle(a.title, b.title) ||
-      (a.title < b.title ? -1 : 1)
-    );
-    if (index && index.frontMatter.navHidden !== true) {
-      const names = ["index", ...namesIn(index.source.file)];
-      children.unshift({
-        ...NOWHERE,
-        names,
-        title: "",
-        node: (title) => Promise.resolve(retitled(link(index), title)),
-      });
-    }
+  async function nodes(folder: PageFolder, path: string, depth: number): Promise<readonly NavNode[]> {
+    const meta = looks.merged ? indexFirst(metaOf(path), folder.index) : metaOf(path);
+    const children = childrenOf(folder, path, depth, meta);
     await pause();
+    const steps = arrange(children, meta, (name, line) => {
+      if (options.isUnlisted(inFolder(path, name))) return;
+      warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder next to it`);
+    });
     const list: NavNode[] = [];
     let into = list;
-    for (
-      const step of arrange(children, meta, (name, line) => {
-        if (!options.isUnlisted(path === "" ? name : `${path}/${name}`)) {
-          warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder next to it`);
-        }
-      })
-    ) {
+    for (const step of steps) {
       if (step.kind === "part") {
         into = list;
         if (step.title === undefined) continue;
@@ -120,8 +81,40 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     return list.filter(({ items, href }) => items?.length !== 0 || href !== undefined);
   }
 
-  function folderChild(below: Folder, above: string, depth: number): Child {
-    const path = above === "" ? below.name : `${above}/${below.name}`;
+  /** The pages and folders in a folder, in the usual order. */
+  function childrenOf(folder: PageFolder, path: string, depth: number, meta: FolderMeta | undefined): readonly Child[] {
+    const { index } = folder;
+    // No names are asked for where no file gives an order.
+    const namesIn = meta?.children ? fileNames : () => NO_NAMES;
+    const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
+      names: namesIn(page.source.file),
+      order: page.order,
+      number: page.number,
+      time: timeOf(page),
+      title: page.navTitle,
+      node: (title) => Promise.resolve(retitled(link(page), title)),
+    }));
+    for (const below of folder.folders.values()) {
+      const place = inFolder(path, below.name);
+      if (!roots.includes(place)) children.push(folderChild(below, place, depth));
+    }
+    children.sort((a, b) =>
+      (looks.descending ? (b.order ?? 0) - (a.order ?? 0) : compare(a.order, b.order)) || compare(a.number, b.number) ||
+      (looks.newestFirst ? b.time - a.time : 0) ||
+      byTitle(a.title, b.title) ||
+      (a.title < b.title ? -1 : 1)
+    );
+    if (!index || index.frontMatter.navHidden === true) return children;
+    const first: Child = {
+      ...NOWHERE,
+      names: ["index", ...namesIn(index.source.file)],
+      title: "",
+      node: (title) => Promise.resolve(retitled(link(index), title)),
+    };
+    return [first, ...children];
+  }
+
+  function folderChild(below: PageFolder, path: string, depth: number): Child {
     const meta = metaOf(path);
     below.index ??= meta?.index === undefined
       ? undefined
@@ -149,10 +142,15 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     };
   }
   return async function nodesOf(path) {
-    let folder: Folder | undefined = root;
+    let folder: PageFolder | undefined = root;
     for (const name of path.split("/").filter(Boolean)) folder = folder?.folders.get(name);
     return folder && await nodes(folder, path, path === "" || roots.includes(path) ? 0 : 1);
   };
+}
+
+/** The path of what is in a folder; `""`: the root. */
+function inFolder(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
 }
 
 function timeOf(page: Page | undefined): number {
@@ -169,57 +167,14 @@ function titleOf(index: Page | undefined): string | undefined {
 
 const NOWHERE = { order: undefined, number: undefined, time: 0 };
 
-/** Pages that tools show for a missing one. */
-const NOT_FOUND = /(?:^|\/)404\.(?:md|mdx|markdown)$/i;
-
-function collect(pages: Iterable<Page>): Folder {
-  const root = createFolder("");
-  /** That of the page before: most are in the same. */
-  let last = { path: "", folder: root };
-  function folderAt(path: string): Folder {
-    if (path === last.path) return last.folder;
-    let folder = root;
-    for (const name of path === "" ? [] : path.split("/")) {
-      let next = folder.folders.get(name);
-      if (!next) folder.folders.set(name, next = createFolder(name));
-      folder = next;
-    }
-    last = { path, folder };
-    return folder;
-  }
-  for (const page of pages) {
-    const { file } = page.source;
-    const folder = folderAt(folderOf(file));
-    if (isFolderPage(file, page.path)) folder.index = page;
-    else if (page.frontMatter.navHidden !== true && !NOT_FOUND.test(file)) folder.pages.push(page);
-  }
-  return root;
-}
-
 /** Settings of a folder whose page goes first, unless they set its place. */
 function indexFirst(meta: FolderMeta | undefined, index: Page | undefined): FolderMeta | undefined {
-  const names = ["index", ...index ? namesOf(index.source.file) : []];
+  const names = ["index", ...index ? fileNames(index.source.file) : []];
   if (!meta?.children || !index || meta.children.some((one) => one.kind === "item" && names.includes(one.name))) {
     return meta;
   }
   const first = { kind: "item", name: "index", title: undefined, hidden: false, line: 1 } as const;
   return { ...meta, children: [first, ...meta.children] };
-}
-
-/** Makes the page next to a folder of its name the page of the folder. */
-function merge(folder: Folder): void {
-  const byName = groupedBy(folder.pages, ({ source: { file } }) => namesOf(file)[0]!);
-  const merged = new Set<Page>();
-  for (const below of folder.folders.values()) {
-    merge(below);
-    const [page] = below.index ? [] : byName.get(below.name) ?? [];
-    if (page) merged.add(below.index = page);
-  }
-  folder.pages = folder.pages.filter((page) => !merged.has(page));
-}
-
-function createFolder(name: string): Folder {
-  return { name, folders: new Map(), pages: [], index: undefined };
 }
 
 /** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */
@@ -230,12 +185,6 @@ function isNamed({ source: { file } }: Page, id: string, folder: string): boolea
 }
 
 const NO_NAMES: readonly string[] = [];
-
-/** The name of a file with and without its number. */
-function namesOf(file: string): readonly string[] {
-  const stem = file.split("/").at(-1)!.replace(/\.[^.]+$/, "");
-  return [stem, withoutNumber(stem)];
-}
 
 function retitled(node: NavNode, title: string | undefined): NavNode {
   return title === undefined ? node : { ...node, title };
