@@ -22,6 +22,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A name with spaces in place of dashes and underscores: `getting-started` → `getting started`. */
+export function spaced(name: string): string {
+  return name.replace(/[-_]+/g, " ");
+}
+
 /** The token of a plain text. @param raw Its source. */
 export function textToken(text: string, raw = text): Tokens.Text {
   return { type: "text", raw, text, escaped: false };

@@ -22,7 +22,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
 import { type Attributes, attributesOf, isSet, word } from "../tag.ts";
 import type { PageContext } from "../page_context.ts";
-import { capitalized, lineEnds } from "../text.ts";
+import { capitalized, lineEnds, spaced } from "../text.ts";
 import { splitPanels } from "./panels.ts";
 import type { PanelSource } from "./panels.ts";
 
@@ -197,7 +197,7 @@ function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
 
 function slotName({ attributes }: JsxElement): string | undefined {
   const slot = word(attributes, "slot");
-  return slot === undefined ? undefined : capitalized(slot.replace(/[-_]+/g, " "));
+  return slot === undefined ? undefined : capitalized(spaced(slot));
 }
 
 /** Reads the panel of a tab. */

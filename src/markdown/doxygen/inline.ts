@@ -4,6 +4,7 @@
  * @module
  */
 import { outsideCode } from "../code/regions.ts";
+import { spaced } from "../text.ts";
 
 /** `[words](@ref place)`, `@ref place "words"`, `@subpage place`. */
 const LINKED = /\]\([@\\]ref[ \t]+([^\s()"]{1,200})(?:[ \t]+"[^"\n]{0,300}")?\)/g;
@@ -66,7 +67,7 @@ export function isCodeName(name: string): boolean {
 
 /** Words of an id. */
 function spoken(id: string): string {
-  return id.replace(/\.(?:md|markdown)$/, "").replace(/^.*\//, "").replace(/[-_]+/g, " ").trim() || id;
+  return spaced(id.replace(/\.(?:md|markdown)$/, "").replace(/^.*\//, "")).trim() || id;
 }
 
 function marked(name: string, word: string): string {

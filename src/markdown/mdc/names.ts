@@ -8,7 +8,7 @@ import { calloutFor } from "../blocks/callout.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import type { Attributes } from "../tag.ts";
 import { word } from "../tag.ts";
-import { capitalized } from "../text.ts";
+import { capitalized, spaced } from "../text.ts";
 
 /** Names of components → the element that means the same. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -77,7 +77,7 @@ function withTitle(element: string, attributes: Map<string, string | true | read
   const isPlain = elementKind(element) === undefined || element === "Fragment" || guessedKind(element) !== undefined;
   if (to === undefined || !isPlain || word(attributes, "title", "label", "name") !== undefined) return attributes;
   const last = to.replace(/[?#].*$/s, "").split("/").findLast((part) => part !== "") ?? "";
-  return new Map([...attributes, ["title", capitalized(last.replace(/[-_]+/g, " "))]]);
+  return new Map([...attributes, ["title", capitalized(spaced(last))]]);
 }
 
 /** `TabsItem` → `tabs-item` */

@@ -10,7 +10,7 @@ import { calloutFor } from "../blocks/callout.ts";
 import { holding } from "../blocks/read_container.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../jsx/element_token.ts";
-import { bracketless, capitalized, htmlToken, lineEnds } from "../text.ts";
+import { bracketless, capitalized, htmlToken, lineEnds, spaced } from "../text.ts";
 import { codeToken, included, isCodeDirective } from "./code_directive.ts";
 import { type Directive, readDirective } from "./read_directive.ts";
 import { mystOf } from "./rst.ts";
@@ -214,7 +214,7 @@ function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
     if (title === undefined && lexer.flavor === "myst" && !/^[a-z]+:/.test(path)) {
       return `- [](<${/\.\w+$/.test(path) ? path : `${path}.md`}>)\n`;
     }
-    const words = title ?? capitalized(path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
+    const words = title ?? capitalized(spaced(path.replace(/\/index$/, "").split("/").at(-1)!));
     return `- [${bracketless(words)}](<${/^[a-z]+:/.test(path) || /\.\w+$/.test(path) ? path : `${path}.md`}>)\n`;
   });
   const caption = options.get("caption");

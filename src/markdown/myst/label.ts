@@ -7,6 +7,7 @@
 import { labelPath } from "../label_path.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
+import { spaced } from "../text.ts";
 
 const PREFIX = /^\s*(?:project|path):/i;
 
@@ -36,5 +37,5 @@ export function labelled(name: string, page: PageContext): LinkTarget | undefine
 export function targetWords(address: string): string {
   if (isBareName(address) && address.includes(".")) return address;
   const last = address.replace(/^\s*[a-z]+:/i, "").split(/[/#:]/).findLast((part) => part !== "") ?? address;
-  return last.replace(/\.(?:md|ipynb|html)$/, "").replace(/[-_]+/g, " ").trim();
+  return spaced(last.replace(/\.(?:md|ipynb|html)$/, "")).trim();
 }

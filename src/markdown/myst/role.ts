@@ -9,7 +9,7 @@ import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { elementToken, phraseToken } from "../jsx/element_token.ts";
-import { bracketless } from "../text.ts";
+import { bracketless, spaced } from "../text.ts";
 import { labelled } from "./label.ts";
 import { docutilsId, TARGET_LINE } from "./option.ts";
 
@@ -177,7 +177,7 @@ function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string):
 function documentLink(path: string, title: string | undefined, lexer: BoundedLexer): string {
   // A link without a text has the title of its page.
   const words = title ??
-    (lexer.flavor === "myst" ? "" : path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
+    (lexer.flavor === "myst" ? "" : spaced(path.replace(/\/index$/, "").split("/").at(-1)!));
   return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }
 
@@ -195,6 +195,6 @@ function labelIn(text: string): string {
 function shownOf(text: string, isReference: boolean): string {
   const title = titleIn(text);
   if (title !== undefined) return title;
-  if (isReference) return text.replace(ELSEWHERE, "").replace(/[-_]+/g, " ");
+  if (isReference) return spaced(text.replace(ELSEWHERE, ""));
   return text.startsWith("~") ? text.slice(text.lastIndexOf(".") + 1) : text.replace(/^[!.]/, "");
 }

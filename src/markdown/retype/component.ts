@@ -4,7 +4,7 @@
  * @module
  */
 import { ownValue } from "../../own_value.ts";
-import { capitalized } from "../text.ts";
+import { capitalized, spaced } from "../text.ts";
 
 /** A component, and the address after it. */
 export const COMPONENT =
@@ -38,7 +38,7 @@ export function writeComponent(raw: string): string {
 /** `getting-started.md#install` → `Getting started` */
 function nameOf(address: string): string {
   const last = address.replace(/[?#].*$/, "").replace(/\/$/, "").split("/").at(-1)!;
-  return capitalized(last.replace(/\.md$/, "").replace(/[-_]+/g, " ")) || address;
+  return capitalized(spaced(last.replace(/\.md$/, ""))) || address;
 }
 
 function quotable(text: string): string {

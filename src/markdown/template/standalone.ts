@@ -12,7 +12,7 @@ import { addressAt } from "../embed/sites.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { elementOfShortcode, isNamed } from "../shortcode/names.ts";
 import { readShortcode } from "../shortcode/read.ts";
-import { capitalized, withoutQuotes } from "../text.ts";
+import { capitalized, spaced, withoutQuotes } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
 
 /** Titles of texts for one platform or tool, by the tag around them. */
@@ -95,7 +95,7 @@ function reusable(name: string, lexer: BoundedLexer): string | undefined {
 
 /** Words in place of a text that the site does not have: `variables.product.prodname_desktop` is *Desktop*. */
 export function wordsOfName(name: string): string {
-  return capitalized(name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " "));
+  return capitalized(spaced(name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "")));
 }
 
 /** A file: Markdown, HTML with the values that it is given, or a template, of which the texts are shown. */

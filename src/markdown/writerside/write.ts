@@ -6,7 +6,7 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { decodeReferences, escapePattern, isAlone, newlinesOf } from "../text.ts";
+import { decodeReferences, escapePattern, isAlone, newlinesOf, spaced } from "../text.ts";
 import { outsideCode } from "../code/regions.ts";
 import { writeCode, writeCodeFiles, writeQuotes } from "./lines.ts";
 import { createOpen, writeTag } from "./tags.ts";
@@ -90,7 +90,7 @@ function linkTo(attributes: string, own: string, lexer: BoundedLexer): string | 
   const text = path === "" ? own : textAt(path, lexer);
   const section = text === undefined ? undefined : sectionTitle(text, id);
   const title = section ?? (text === undefined || path === "" ? undefined : titleOf(text));
-  const name = path.split("/").at(-1)!.replace(/\.\w+$/, "").replace(/[-_]+/g, " ") || id!;
+  const name = spaced(path.split("/").at(-1)!.replace(/\.\w+$/, "")) || id!;
   const words = (title ?? name).replace(/[[\]<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<a href="${path}${id === undefined ? "" : `#${id}`}">${words}</a>`;
 }
