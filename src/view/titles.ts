@@ -10,6 +10,7 @@
 import { addTo } from "../grouped.ts";
 import { Html } from "../html.ts";
 import { href } from "../site/address.ts";
+import { titleFile, titleWords } from "../search/title_files.ts";
 import { hasSpaceless } from "../search/words.ts";
 import { readersOf, type SiteAudience } from "../site/audience.ts";
 import { inSearch } from "../site/visibility.ts";
@@ -73,16 +74,13 @@ function* addParts(rows: TitleRow[], address: string, files: Map<string, () => H
   const parts = yield* split(rows);
   const beginnings = [...parts.keys()].sort((a, b) => a < b ? -1 : 1).join(" ");
   files.set(address, () => new Html([JSON.stringify({ beginnings })]));
-  for (const [start, found] of parts) files.set(address.replace(".json", `/${nameOf(start)}.json`), () => list(found));
+  for (const [start, found] of parts) {
+    files.set(address.replace(".json", `/${titleFile(start)}.json`), () => list(found));
+  }
 }
 
 function list(rows: readonly TitleRow[]): Html {
   return new Html([`[${rows.map((row) => JSON.stringify(row)).join(",\n")}]`]);
-}
-
-/** The name of the file of a beginning: its characters in base 36. The search dialog makes the same. */
-function nameOf(start: string): string {
-  return Array.from(start, (sign) => sign.codePointAt(0)!.toString(36)).join("-");
 }
 
 /** Rows by the beginnings of their words. */
@@ -111,8 +109,7 @@ function* split(rows: readonly TitleRow[]): Generator<undefined, ReadonlyMap<str
 /** Beginnings of that many characters that words of a title have, each once; shorter words have none. */
 function startsOf([title]: TitleRow, length: number, isUseful: (word: string) => boolean): ReadonlySet<string> {
   const starts = new Set<string>();
-  const folded = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  for (const word of folded.split(/[^\p{L}\p{N}]+/u)) {
+  for (const word of titleWords(title)) {
     const signs = Array.from(word);
     for (let at = 0; at + length <= signs.length; at++) {
       // Without spaces between words, any character may begin one.

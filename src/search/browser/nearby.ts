@@ -5,6 +5,7 @@
  * @module
  */
 import { createNearby } from "../nearby.ts";
+import { titleFile, titleWords } from "../title_files.ts";
 
 /** Entry of a page in the list of titles, with its path below BasePath. */
 interface Titled {
@@ -43,11 +44,10 @@ async function titlesFor(path: string, address: string): Promise<readonly Row[]>
   const listed = await load<{ beginnings: string } | Row[]>(address, []);
   if (Array.isArray(listed)) return listed;
   const starts = new Set(listed.beginnings.split(" "));
-  const words = path.split("/").at(-1)!.normalize("NFD").replace(/\p{M}/gu, "").split(/[^\p{L}\p{N}]+/u);
-  const names = words.slice(0, MOST_WORDS).map((word) => {
+  const names = titleWords(path.split("/").at(-1)!).slice(0, MOST_WORDS).map((word) => {
     const signs = Array.from(word);
     while (signs.length > 0 && !starts.has(signs.join(""))) signs.pop();
-    return signs.map((sign) => sign.codePointAt(0)!.toString(36)).join("-");
+    return titleFile(signs.join(""));
   });
   const files = [...new Set(names)].filter(Boolean).map((name) => address.replace(/\.json$/, `/${name}.json`));
   const rows = (await Promise.all(files.map((file) => load<Row[]>(file, [])))).flat();
