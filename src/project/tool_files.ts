@@ -33,6 +33,9 @@ export const FILES_OF = {
   mdBook: ["book.toml"],
   GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json", "SUMMARY.md", "LANGS.md"],
   Elastic: ["docset.yml", "_docset.yml"],
+  "Hugging Face": ["", "source/", "docs/source/", "chapters/", "units/"].flatMap((folder) =>
+    ["", "en/"].map((language) => `${folder}${language}_toctree.yml`)
+  ),
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],
   Sphinx: ["conf.py", "source/conf.py"],

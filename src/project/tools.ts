@@ -16,6 +16,7 @@ import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
 import { readGitHubDocs } from "./github_docs.ts";
 import { readHugo } from "./hugo/hugo.ts";
+import { readHuggingFace } from "./hugging_face.ts";
 import { readJekyll } from "./jekyll.ts";
 import type { Look } from "./look.ts";
 import { readMdBook } from "./mdbook.ts";
@@ -60,6 +61,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["mdBook", readMdBook],
   ["GitBook", readGitBook],
   ["Elastic", readElastic],
+  ["Hugging Face", readHuggingFace],
   ["Jupyter Book", readJupyterBook],
   ["MyST", readMyst],
   ["Sphinx", readSphinx],

@@ -12,6 +12,8 @@ Deno.test("symbol: names that lead to a generated reference are code or text, an
     ["[the *box*](class@Gtk.Box)", "the <em>box</em>"],
     ["[`Enum.map/2`](`Enum.map/2`), [Dialyzer](`:dialyzer`)", "<code>Enum.map/2</code>, Dialyzer"],
     ["[`//`](`//2`) and [`+`](`+/2`)", "<code>//</code> and <code>+</code>"],
+    ["[`~Trainer.train`] and [`~map`]", "<code>train</code> and <code>map</code>"],
+    ["[`Trainer`] [`~no name`]", "[<code>Trainer</code>] [<code>~no name</code>]"],
     ["`[class@Adw.Bin]` [class@bad name]", "<code>[class@Adw.Bin]</code> [class@bad name]"],
   ];
   for (const [text, html] of rows) {
