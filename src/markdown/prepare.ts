@@ -27,9 +27,11 @@ import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
 import { writeReferences } from "./grafana/references.ts";
 import { writeNames } from "./readme/names.ts";
+import { writeAnnotations } from "./quarto/annotations.ts";
 import { writeBookdown } from "./quarto/bookdown.ts";
 import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";
+import { writeQuartoShortcodes } from "./quarto/shortcodes.ts";
 import { showsChunks, writeChunks } from "./quarto/write.ts";
 import { writeRetype } from "./retype/write.ts";
 import { writeCustomTags } from "./jsx/custom_tags.ts";
@@ -49,8 +51,10 @@ const FIRST: readonly Step[] = [
   writeHope,
   (text, lexer) => lexer.flavor === "bookdown" ? writeBookdown(text) : text,
   writeGraphics,
+  writeAnnotations,
   (text, lexer) => writeChunks(text, lexer, showsChunks(lexer)),
   writePandoc,
+  writeQuartoShortcodes,
   writeMdxCodeBlocks,
   writeReferences,
   writeNames,

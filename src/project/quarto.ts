@@ -4,6 +4,7 @@
  * @module
  */
 import { fromRoot } from "../from_root.ts";
+import { META } from "../markdown/shortcode/value.ts";
 import { ECHO } from "../markdown/quarto/write.ts";
 import { asMarkdown, folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
@@ -39,6 +40,7 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
   if (look.at(config, "project") === undefined && settings === undefined) return undefined;
   const navbar = look.at(settings, "navbar");
   const header = ["left", "right"].flatMap((side) => entriesOf(look.at(navbar, side), look))
+    .flatMap((one) => withSidebar(one, look.at(settings, "sidebar"), look))
     .filter(({ target, items }) => items.length > 0 || !/^https?:/.test(target ?? ""));
   const output = look.textAt(config, "project", "output-dir");
   const others = look.textOrTexts(look.at(config, "metadata-files")).map((one) =>
@@ -73,6 +75,15 @@ function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[
       isForMembers: all.length > 1,
     }))
   );
+}
+
+/** An entry of the navbar, or the first page of the sidebar that it names: `sidebar:guide`. */
+function withSidebar(entry: ForeignEntry, value: Value, look: Look): readonly ForeignEntry[] {
+  const id = /^sidebar:(.+)$/.exec(entry.target ?? "")?.[1];
+  if (id === undefined) return [entry];
+  const sidebar = look.items(value).map((item) => item.value).find((one) => look.textAt(one, "id") === id);
+  const target = targetsIn(contentsOf(look.at(sidebar, "contents"), look))[0];
+  return target === undefined ? [] : [{ ...entry, title: look.textAt(sidebar, "title") ?? id, target }];
 }
 
 /** Patterns of `render`: those with wildcards and exclusions match at any depth, and a folder matches what is in it. */
@@ -161,6 +172,11 @@ function siteOf(config: Value, settings: Value, root: string, source: ProjectFil
     footer: foot === "" ? undefined : foot,
     socialLinks: withRepository(icons, repository),
     editLink: repository !== undefined && isEdited ? editLinkTo(editPattern(repository, branch, folder)) : undefined,
-    variables: new Map([...variables, ...typography(true), ...isHiding ? [[ECHO, "false"] as const] : []]),
+    variables: new Map([
+      ...textsOf(config, META, look).filter(([name]) => !name.startsWith(`${META}format.`)),
+      ...variables,
+      ...typography(true),
+      ...isHiding ? [[ECHO, "false"] as const] : [],
+    ]),
   });
 }

@@ -14,11 +14,12 @@ website:
   repo-actions: [edit]
   favicon: images/icon.png
   page-footer:
-    left: "© A"
+    left: "© {{< meta author >}}"
     right: "[License](license.qmd)"
   navbar:
     left:
       - guide/index.qmd
+      - sidebar:part
       - text: More
         menu:
           - text: One
@@ -28,18 +29,24 @@ website:
       - icon: github
         href: https://github.com/a/rocket
   sidebar:
-    style: docked
-    contents:
-      - index.qmd
-      - section: "Guide"
-        href: guide/index.qmd
-        contents:
-          - guide/one.qmd
-          - text: "The Second"
-            href: guide/two.qmd
-      - "---"
-      - section: All
-        contents: reference/*
+    - id: whole
+      style: docked
+      contents:
+        - index.qmd
+        - section: "Guide"
+          href: guide/index.qmd
+          contents:
+            - guide/one.qmd
+            - text: "The Second"
+              href: guide/two.qmd
+        - "---"
+        - section: All
+          contents: reference/*
+    - id: part
+      title: The part
+      contents:
+        - guide/two.qmd
+author: Ada
 format:
   html: default
 `,
@@ -66,8 +73,9 @@ format:
   ]);
   const html = await site.text("/");
   assertStringIncludes(html, 'Version 1.2. <a href="/guide/one">one</a>');
-  assertStringIncludes(html, "© A");
+  assertStringIncludes(html, "© Ada");
   assertStringIncludes(html, ">More<");
+  assertStringIncludes(html, '<a href="/guide/two">The part</a>');
   assertStringIncludes(html, '<a href="/license">License</a>');
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
 });

@@ -14,12 +14,16 @@ interface BracketedSpan {
   readonly type: "bracketedSpan";
   readonly raw: string;
   readonly id: string | undefined;
+  /** Element for a class of Pandoc. */
+  readonly element: "mark" | "u" | "kbd" | undefined;
   readonly tokens: Token[];
 }
 
 const WORDS = /^\[((?:[^[\]\\\n`]|\\.|`[^`\n]{0,200}`)*)\](?=\{[:.#\s\w])/;
 const WORDS_LENGTH = 1_000;
 const LIST_LENGTH = 500;
+
+const ELEMENTS = [[".mark", "mark"], [".underline", "u"], [".ul", "u"], [".kbd", "kbd"]] as const;
 
 export const bracketedSpan: Extension = {
   tokenizers: [{
@@ -37,14 +41,16 @@ export const bracketedSpan: Extension = {
         type: "bracketedSpan",
         raw: source.slice(0, end + list.length),
         id: listedId(list.attributes),
+        element: ELEMENTS.find(([name]) => list.attributes.has(name))?.[1],
         tokens: this.lexer.inlineTokens(words[1]!),
       };
     },
   }],
   render: {
-    bracketedSpan({ id, tokens }: BracketedSpan, page) {
+    bracketedSpan({ id, element, tokens }: BracketedSpan, page) {
       const words = page.render(tokens);
-      return id === undefined ? words : elementHtml("span", { id: page.ids.take(id) }, words);
+      const attributes = id === undefined ? {} : { id: page.ids.take(id) };
+      return element === undefined && id === undefined ? words : elementHtml(element ?? "span", attributes, words);
     },
   },
 };

@@ -14,7 +14,7 @@ import { createTheorems, DIV } from "./theorem.ts";
 
 const RAW = /^[ \t]{0,3}(?:`{3,}|~{3,})[ \t]*\{=([\w:-]+)\}[ \t]*$/;
 const DIV_END = /^[ \t]{0,3}:{3,}[ \t]*$/;
-const CONDITION = /(?:^|\s)\.content-(visible|hidden)\s(?:.*\s)?(when|unless)-format=["']?([\w:-]+)/;
+const CONDITION = /(?:^|\s)\.content-(visible|hidden)\s(?:.*\s)?(when|unless)-(format|profile)=["']?([\w:-]+)/;
 const ATTRIBUTES = /[ \t]*\{([^{}\n]{1,500})\}$/;
 const FIGURE = /^!\[([^\n]{1,2000}?)\]\(([^()\n]{1,1000})\)(?:\{([^{}\n]{0,1000})\})?[ \t]*$/;
 const UNCAPTIONED = /^!\[[^\n]{0,2000}?\]\([^()\n]{1,1000}\)(?:\{[^{}\n]{0,1000}\})?\\[ \t]*$/;
@@ -28,6 +28,8 @@ const KEPT = /(?:^|\s)(?:[#.][\w-]+|(?:width|height)=["']?[\w.%]+["']?)(?=\s|$)/
 const LISTING = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\{[^{}\n]{0,200}#(lst-[\w-]{1,100})[^{}\n]{0,500}\}[ \t]*$/;
 /** The class of a remark, whose name is written before its text; a container of that name has a title. */
 const REMARK = /^([ \t]*:{3,}[ \t]*\{\.)remark(?=[\s}])/;
+/** A division with the name of a class alone. */
+const NAMED = /^([ \t]{0,3}:{3,})[ \t]*([A-Za-z][\w-]{0,60})[ \t]*:*[ \t]*$/;
 const LISTING_CAPTION = /(?<=[ \t])lst-cap="([^"\n]{1,300})"/;
 
 /** Translates a text; keeps the number of its lines. */
@@ -46,7 +48,7 @@ export function writePandoc(source: string, { flavor }: Pick<BoundedLexer, "flav
   const open: string[] = [];
   const named = createTheorems(titles);
   return lines.map((written, i) => {
-    const line = written.includes(":::") ? written.replace(REMARK, "$1proof") : written;
+    const line = written.includes(":::") ? written.replace(REMARK, "$1proof").replace(NAMED, "$1 {.$2}") : written;
     const fence = fenceLine(line);
     if (fence?.kind === "open") format = RAW.exec(line)?.[1];
     if (fence === undefined) format = undefined;
@@ -89,9 +91,10 @@ function isHtml(format: string): boolean {
 
 /** Whether a line begins a division that pages do not show. */
 function isHidden(line: string): boolean {
-  const [, kind, word, format = ""] = CONDITION.exec(DIV.exec(line)?.[1] ?? "") ?? [];
+  const [, kind, word, of, format = ""] = CONDITION.exec(DIV.exec(line)?.[1] ?? "") ?? [];
   if (kind === undefined) return false;
-  return (isHtml(format) === (word === "when")) === (kind === "hidden");
+  // No profile is active.
+  return ((of === "format" && isHtml(format)) === (word === "when")) === (kind === "hidden");
 }
 
 /** A caption with the number of what has the id. */

@@ -81,6 +81,12 @@ export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flav
       written[head!] = isHidden ? "" : opening;
       continue;
     }
+    // The blank line between options and code.
+    if (head !== undefined && options > 0 && fence?.kind === "code" && BLANK.test(line) && !isHidden) {
+      options++;
+      head = undefined;
+      continue;
+    }
     head = found ? written.length : undefined;
     if (found) {
       const label = labelInHead(line);

@@ -11,6 +11,8 @@ import { capitalized } from "../text.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
 const PARAMS = new Set(["param", "_param", "meta", "siteparam", "site-param", "var", "variable", "skew"]);
+/** Before the names of metadata of a project of Quarto, in its variables. */
+export const META = "meta.";
 const CLOSING = /\{\{[<%][ \t]*\/[ \t]*([\w./-]{1,100})/g;
 /** Headings of Kubernetes by their keys. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -82,7 +84,8 @@ function valueOf(
   const parameter = parameterOf(code);
   if (parameter === undefined) return undefined;
   note(parameter);
-  return filled(known(parameter), code.values.slice(1));
+  const value = known(parameter) ?? (name === "meta" ? known(META + parameter) : undefined);
+  return filled(value, code.values.slice(1));
 }
 
 /**

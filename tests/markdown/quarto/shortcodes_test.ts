@@ -1,0 +1,58 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { rendererWith } from "../renderer.ts";
+
+async function html(text: string, values = new Map<string, string>()): Promise<string> {
+  const render = rendererWith({ variables: () => values });
+  const { html, problems } = await render({ file: "a.md", text, line: 1, flavor: "quarto" });
+  assertEquals(problems, []);
+  return html.replace(/<\/?span[^>]*>/g, "");
+}
+
+Deno.test("writeQuartoShortcodes() shows icons of extensions, keys of systems and metadata, and no filler", async () => {
+  const icons = await html(
+    "a {{< fa brands github >}}{{< fa thumbs-up size=2x >}}{{< bi info-circle >}}{{< iconify mdi home >}}{{< iconify mdi:home >}}",
+  );
+  assertEquals(icons.match(/<svg/g)?.length, 5);
+  assertEquals(
+    await html("{{< kbd mac=Cmd-S win=Ctrl-S linux=Ctrl-S >}} {{< kbd Ctrl-P >}} {{< kbd win=F1 >}}"),
+    "<p><kbd>Cmd-S</kbd> (Mac), <kbd>Ctrl-S</kbd> (Windows, Linux) <kbd>Ctrl-P</kbd> <kbd>F1</kbd></p>\n",
+  );
+  const values = new Map([["meta.author", "Me"], ["meta.title", "Not shown"]]);
+  assertStringIncludes(
+    await html('---\ntitle: T\n---\n\n{{< meta author >}}, {{< env X "y" >}}{{< lipsum 1 >}}', values),
+    "Me, y",
+  );
+  assertEquals(
+    await html("{{{< var a >}}} and `{{< bi x >}}`"),
+    "<p>{{&lt; var a &gt;}} and <code>{{&lt; bi x &gt;}}</code></p>\n",
+  );
+});
+
+Deno.test("writePandoc() reads divisions with the name of a class alone, and those of profiles", async () => {
+  const text =
+    '::: callout-note\nA\n:::\n\n::: column-margin\nB *c*\n:::\n\n::: {.content-visible when-profile="x"}\nD\n:::\n\n::: {.content-hidden when-profile="x"}\nE\n:::\n';
+  const shown = await html(text);
+  assertStringIncludes(shown, '<p class="callout-title">Note</p>\n<p>A</p>');
+  assertStringIncludes(shown, "<p>B <em>c</em></p>");
+  assertEquals([shown.includes("D"), shown.includes("<p>E</p>")], [false, true]);
+});
+
+Deno.test("writeAnnotations() makes signs of the marks that a list explains, and of no others", async () => {
+  const code = (text: string) =>
+    html(text).then((html) => [...html.matchAll(/<code[^>]*>([^]*?)\n<\/code>/g)].map(([, one]) => one));
+  assertEquals(await code("```{r}\n#| label: a\n\nb() # <1>\n  c # <2>\n```\n\n1. One\n2. Two\n"), [
+    "b() # ①\n  c # ②",
+  ]);
+  assertEquals(await code("```sql\nd -- <1>\n```\n1. One\n\n```html\n<p> <!-- <1> -->\n```\n1. Two\n"), [
+    "d -- ①",
+    "&lt;p&gt; &lt;!-- ① --&gt;",
+  ]);
+  assertEquals(await code("```r\nb # <1>\n```\n\nText\n"), ["b # &lt;1&gt;"]);
+});
+
+Deno.test("words with a class of Pandoc are marked, underlined or keys", async () => {
+  assertEquals(
+    await html("[a]{.mark} [b]{.underline} [c]{.kbd} [d]{.smallcaps}"),
+    "<p><mark>a</mark> <u>b</u> <kbd>c</kbd> d</p>\n",
+  );
+});
