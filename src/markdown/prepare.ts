@@ -59,7 +59,7 @@ const FIRST: readonly Step[] = [
   writeReferences,
   writeNames,
 ];
-/** For texts that are not MDX. */
+/** For texts that are not MDX, in which only some elements are other tools'. */
 const OF_TOOLS: readonly Step[] = [
   (text, lexer) =>
     lexer.flavor === "python"
@@ -86,7 +86,9 @@ const OF_TOOLS: readonly Step[] = [
 
 /** Translates a text; keeps the number of its lines. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const ofTools = lexer.isMdx ? [] : [...lexer.flavor === "retype" ? [writeRetype] : OF_TOOLS, writeHtmlCallouts];
+  const ofTools = lexer.isMdx
+    ? [writeCustomTags]
+    : [...lexer.flavor === "retype" ? [writeRetype] : OF_TOOLS, writeHtmlCallouts];
   const steps: readonly Step[] = [...FIRST, ...ofTools, writeArrows, writeTemplates, alignShortcodes];
   return steps.reduce((written, write) => write(written, lexer, isPage), text);
 }

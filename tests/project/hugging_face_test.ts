@@ -42,6 +42,8 @@ Deno.test("Hugging Face: the sidebar of a project with one language, and old nam
   assertEquals(site.live.current.site.pages.size, 4);
   assertEquals(sidebarOf(site), SIDEBAR);
   assertEquals((await site.get("/tour")).headers.get("location"), "/quicktour");
+  const tour = await site.text("/quicktour");
+  assertEquals(tour.match(/>(?:PyTorch|TensorFlow)</g)?.slice(0, 2), [">PyTorch<", ">TensorFlow<"]);
   const home = await site.text("/");
   assertStringIncludes(
     home,

@@ -13,16 +13,19 @@ type Tag = readonly [name: string, open?: (attributes: string) => string];
 const named = (names: string, tag: Tag) => names.split(" ").map((name) => [name, tag] as const);
 const TAGS: ReadonlyMap<string, Tag> = new Map([
   ...["note", "tip", "warning", "important", "caution", "danger"].flatMap((name) => named(name, [capitalized(name)])),
-  ...named("tabs hfoptions", ["Tabs"]),
+  ...named("tabs hfoptions frameworkcontent", ["Tabs"]),
   ...named("tab", ["TabItem"]),
   ...named("hfoption", ["TabItem", (attributes) => attributes.replace(/\sid=/, " label=")]),
+  ...named("pt", ["TabItem", () => ' label="PyTorch"']),
+  ...named("tf", ["TabItem", () => ' label="TensorFlow"']),
+  ...named("jax", ["TabItem", () => ' label="JAX"']),
   ...named("code-group", ["CodeGroup"]),
   ...named("code-block", ["CodeGroupItem"]),
   ...named("procedure", ["Steps"]),
   ...named("step", ["Step"]),
   ...named("tldr", ["Note", () => ' title="TL;DR"']),
   ...named("def", ["DefItem"]),
-  ...named("deflist frameworkcontent pt tf jax seealso compare snippet", ["Fragment", () => ""]),
+  ...named("deflist seealso compare snippet", ["Fragment", () => ""]),
 ]);
 const NAMES = [...TAGS.keys()].join("|");
 const OWN = new RegExp(`<(?:${NAMES})[\\s>]`);
