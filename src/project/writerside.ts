@@ -43,17 +43,22 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
   });
   const [main] = found;
   const start = main?.start === undefined ? undefined : asMarkdown(bare(main.start));
-  const content = joinPath(root, one("topics")?.get("dir") ?? "topics");
-  const snippets = one("snippets")?.has("src") ? joinPath(root, one("snippets")!.get("src")!) : undefined;
+  const all = (name: string) => tags.filter((tag) => tag.name === name).map(({ attributes }) => attributes);
+  const [content = "", ...others] = [...all("topics").map((one) => one.get("dir") ?? "topics"), "topics"]
+    .slice(0, Math.max(all("topics").length, 1)).map((folder) => joinPath(root, folder));
+  const code = one("snippets")?.get("src") ?? one("snippets")?.get("dir");
+  const snippets = code === undefined ? undefined : joinPath(root, code);
+  const lists = all("vars").length === 0 ? ["v.list"] : all("vars").map((one) => one.get("src") ?? "v.list");
   return {
     content,
+    translations: others.map((folder) => ({ folder, at: folder.split("/").at(-1)! })),
     flavor: "writerside",
     includes: snippets === undefined ? [] : [snippets],
     publics: [{ folder: joinPath(root, one("images")?.get("dir") ?? "images"), at: "" }],
     site: defined<ProjectSite>({
       title: main?.name === undefined ? undefined : plainWords(main.name),
       variables: new Map([
-        ...variables(tagsIn(textOf(joinPath(root, one("vars")?.get("src") ?? "v.list")) ?? "")),
+        ...lists.flatMap((list) => [...variables(tagsIn(textOf(joinPath(root, list)) ?? ""))]),
         ...start === undefined ? [] : [[START, start] as const],
         ...snippets === undefined ? [] : [[SNIPPETS, wayTo(snippets, content)] as const],
       ]),

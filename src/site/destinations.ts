@@ -73,10 +73,12 @@ export function createDestinations(addresses: Addresses): Destinations {
 
   /** By a page's name, wherever it lies: the shortest path wins. */
   let names: Map<string, PagePath> | undefined;
-  function named(name: string): { readonly href: string } | undefined {
+  function named(name: string): LinkTarget | undefined {
     names ??= pagesByName(addresses.pages);
     const found = at(`/${name}`) ?? names.get(nameOf(name)) ?? fileNamed(name);
-    return found ? { href: href(addresses.base, found) } : undefined;
+    if (!found) return undefined;
+    const title = addresses.labels?.get(found)?.title;
+    return { href: href(addresses.base, found), ...title !== undefined && { title } };
   }
 
   /** Finds a label. */

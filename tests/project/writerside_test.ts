@@ -8,6 +8,9 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
 <ihp version="2.0">
   <!-- <topics dir="old"/> -->
   <topics dir="topics" web-path="topics"/>
+  <topics dir="reference"/>
+  <vars src="v.list"/>
+  <vars src="w.list"/>
   <images dir="images" web-path="images"/>
   <snippets src="code"/>
   <instance src="hi.tree"/>
@@ -24,10 +27,13 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
   <toc-element topic="secret.md" hidden="true"/>
   <toc-element href="https://example.org" toc-title="Away"/>
   <toc-element topic="gone.md"/>
+  <toc-element topic="r.md"/>
 </instance-profile>`,
     "v.list": `<?xml version="1.0"?><vars><var name="product" value="Falcon"/><var name="bad name" value="x"/></vars>`,
     "topics/start.md": "# Start\n\n![m](m.svg) [a](a.md) %product%",
-    "topics/a.md": "# A",
+    "topics/a.md": "# A\n\n[](r.md) [](b.md#x) %nested%",
+    "reference/r.md": "# Reference",
+    "w.list": '<vars><var name="nested" value="The %product%"/></vars>',
     "topics/sub/b.md": "# B\n\n![n](n.svg)",
     "images/sub/n.svg": "<svg/>",
     "topics/secret.md": "# Secret",
@@ -40,19 +46,21 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
   assertEquals(site.live.current.site.config.title, "Rocket & Co");
   assertEquals(
     sidebarOf(site),
-    "Start → /, +Guides [First → /a, +Deep & wide → /deep [B → /sub/b]], Away → https://example.org, Gone",
+    "Start → /, +Guides [First → /a, +Deep & wide → /deep [B → /sub/b]], Away → https://example.org, Gone, Reference → /reference/r",
   );
   const html = await site.text("/");
   assertStringIncludes(html, "Start</h1>");
   assertStringIncludes(html, 'src="/m.svg"');
   assertStringIncludes(html, "Falcon");
+  const a = await site.text("/a");
+  assertStringIncludes(a, '<a href="/reference/r">Reference</a> <a href="/sub/b#x">B</a> The Falcon');
   const deep = (await site.text("/deep")).replace(/<\/?span[^>]*>/g, "");
   assertStringIncludes(deep, "Deep &amp; wide</h1>");
   assertStringIncludes(deep, '<p>Falcon <a href="/">Start</a></p>');
   assertStringIncludes(deep, "val a = 1");
   assertStringIncludes(await site.text("/sub/b"), 'src="/sub/n.svg"');
   assertEquals(site.logged, [
-    "info: Read Writerside configuration (writerside.cfg): 1 sidebar, 6 links",
+    "info: Read Writerside configuration (writerside.cfg): 1 sidebar, 7 links",
     "warning: hi.tree:12: links to gone.md: there is no such page or file",
   ]);
 });

@@ -1,6 +1,6 @@
 /**
  * Labels, to which pages link by name: those of MyST, rules of mdBook, pages of DocFX, places of Doxygen, and
- * cross-references of Quarto and bookdown.
+ * cross-references of Quarto and bookdown; and titles of pages of MyST and Writerside.
  *
  * @module
  */
@@ -30,6 +30,8 @@ const READERS: { readonly [Name in NonNullable<Page["flavor"]>]?: typeof labelsO
   doxygen: doxygenLabelsOf,
   quarto: quartoLabelsOf,
   bookdown: bookdownLabelsOf,
+  // Links without words have the titles of pages.
+  writerside: () => [],
 };
 
 /** Creates the stage. `undefined`: the tool of the project has no labels. If two places have one name, the first counts. */
@@ -49,7 +51,7 @@ export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
     const all = new Map<string, Label>();
     for (const [file, path] of addressing.paths) {
       const { source, title } = read.get(file)!;
-      if (flavor === "myst") all.set(path, { path, anchor: "", title });
+      if (flavor === "myst" || flavor === "writerside") all.set(path, { path, anchor: "", title });
       for (const { name, ...label } of labelsIn(source.bytes, labelsOfText)) {
         if (all.has(name)) continue;
         all.set(name, { path, ...label, title: label.title ?? (label.anchor === "" ? title : undefined) });

@@ -33,7 +33,8 @@ export const link: Extension = {
         : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
       const titleOfNamed = (written === "" || text === href) && namedPage(href) ? address?.target?.title : undefined;
       const isUntitled = written === AUTOTITLE || titleOfNamed !== undefined ||
-        page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
+        page.job.flavor === "myst" && (written === "" || text === href && isReference(href)) ||
+        page.job.flavor === "writerside" && written === "";
       const words = written === AUTOTITLE ? capitalized(targetWords(href)) : targetWords(href);
       const html = isUntitled ? escapeText(address?.target?.title ?? words) : written;
       if (!address) return html;

@@ -12,7 +12,7 @@ import { withNumbers } from "../code/numbers.ts";
 import { withValues } from "../code/values.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
-import { type IncludeRequest, LEARN, MDBOOK, suffixedRequest, vitepressRequest } from "./request.ts";
+import { type IncludeRequest, LEARN, MDBOOK, suffixedRequest, VITEPRESS, vitepressRequest } from "./request.ts";
 import { noteIn, requestsOf } from "./requests.ts";
 import { includedCode, type IncludingCode, snippet } from "./snippet.ts";
 import type { Included } from "./source.ts";
@@ -65,6 +65,8 @@ export const include: Extension = {
     name: "includeInline",
     level: "inline",
     tokenizer(source): Include | Tokens.Text | undefined {
+      const written = source.startsWith("<!--@") ? VITEPRESS.exec(source) : null;
+      if (written) return inlinePart(written[0], written[1]!, bounded(this));
       const match = source.startsWith("{{") ? MDBOOK.exec(source) : source.startsWith("[!") ? LEARN.exec(source) : null;
       if (!match || match[1] === "title") return undefined;
       const lexer = bounded(this);
@@ -109,6 +111,19 @@ export const include: Extension = {
   },
   text: { includeInline: () => "", include: () => "", includes: () => "" },
 };
+
+/** A part of a file in a line: its words, without the paragraph that they are. */
+function inlinePart(raw: string, written: string, lexer: BoundedLexer): Include {
+  const request = vitepressRequest(written);
+  const included = lexer.sources.read(request);
+  if (!("text" in included)) return { type: "includeInline", raw, included, tokens: [] };
+  const tokens = lexer.sources.inside(included, () => {
+    const text = prepareText(withPercents(included.text, request.values), lexer, false).trim();
+    const words = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(text)?.[1] ?? text;
+    return lexer.withinInline(lexer.filled(words).trim());
+  });
+  return { type: "includeInline", raw, included, tokens };
+}
 
 /** A file as the blocks that it holds. @param fill Called with its text, before that is read; keeps its lines. */
 export function includeBlock(

@@ -6,7 +6,7 @@
 import { createFences } from "../code/fence.ts";
 import { decodeReferences, isBlankLine } from "../text.ts";
 
-const STYLE = /^([ \t]*)\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
+const STYLE = /^([ \t]*)(?:>[ \t]*)?\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
 /** `{.is-info}` of Wiki.js. */
 const CLASS = /^([ \t]*)\{\.is-(info|success|warning|danger)\}[ \t]*$/;
 const QUOTE = /^[ \t]*> ?/;
@@ -32,8 +32,12 @@ export function writeQuotes(source: string, isOwn = false): string {
   for (const [at, line] of lines.entries()) {
     const head = line.slice(0, LINE);
     const kind = isCode[at] ? undefined : STYLE.exec(head)?.[2] ?? CLASS.exec(head)?.[2];
-    const isPlain = isOwn && kind === undefined && isBlankLine(line);
-    const first = kind === undefined && !isPlain ? at : quoteAbove(lines, at, isCode);
+    const isPlain = isOwn && kind === undefined && isBlankLine(line) &&
+      !STYLE.test((lines[at + 1] ?? "").slice(0, LINE));
+    // A blank line may be between a quote and its style.
+    const below = kind !== undefined && isOwn && isBlankLine(lines[at - 1]) ? at - 1 : at;
+    const above = kind === undefined && !isPlain ? below : quoteAbove(lines, below, isCode);
+    const first = above === below ? at : above;
     if (first === at || isPlain && !isTip(lines, first)) continue;
     for (let i = first; i < at; i++) lines[i] = lines[i]!.replace(/^([ \t]*)> ?/, "$1");
     const indent = /^[ \t]*/.exec(lines[first]!)![0];

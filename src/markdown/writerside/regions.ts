@@ -60,5 +60,5 @@ function endOf(lines: readonly string[], at: number, name: string): number | und
 /** Whether there is no Markdown in it: that would have blank lines around it. */
 function isXml(region: string): boolean {
   const bare = region.replace(CODE, "<code-block/>");
-  return !/\n[ \t]*\n|^[ \t]*(?:`{3}|~{3}|[-*+] |\d+\. |\{)/m.test(bare);
+  return !/\n[ \t]*\n|^[ \t]*(?:[-*+] |\d+\. |\{|#{1,6} )|`|\*\*|\]\(/m.test(bare);
 }

@@ -24,6 +24,7 @@ const HTML: Readonly<Record<string, string>> = {
   format: "span",
   tooltip: "span",
   category: "",
+  icon: "",
   if: "",
   topic: "",
   "section-starting-page": "",
@@ -88,7 +89,7 @@ export function writeTag(
   if (isEnd || from === undefined) return isEnd ? "" : undefined;
   const values = valueOf("values");
   const query = values === undefined ? "" : `?values=${values.replaceAll("&amp;", "&")}`;
-  return isAlone ? `<!--@include: ${from}${part === undefined ? "" : `#${part}`}${query}-->` : "";
+  return `<!--@include: ${from}${part === undefined ? "" : `#${part}`}${query}-->`;
 }
 
 /** A tag of a table; the first row is a heading, or the first column is, or both are, as the table says. */

@@ -52,13 +52,27 @@ function blocks(nodes: readonly XmlNode[], level: number, to: BlockWriter): void
 
 /** Words of a line, which are a paragraph unless there are none. */
 function paragraph(nodes: readonly XmlNode[], to: BlockWriter, id?: string): void {
-  const first = nodes.find((node) => isXmlElement(node) || node.text.trim() !== "");
+  const shown = nodes.filter((node) => isXmlElement(node) || node.text.trim() !== "");
+  const [first, ...rest] = shown;
   if (!first) return;
+  const wordless = rest.some(isXmlElement) ? undefined : wordlessLink(first);
+  if (wordless !== undefined) {
+    const words = linesOf(inlineHtml(rest)).join(" ");
+    return to.block(first.line, words === "" ? wordless : `${wordless} ${titleMarkdown(words)}`);
+  }
   const [start = "", ...lines] = linesOf(inlineHtml(nodes));
   const line = first.line + (isXmlElement(first) ? 0 : first.text.search(/\S/) === -1 ? 0 : newlinesBefore(first.text));
   const texts = [`<p${id === undefined ? "" : ` id="${id}"`}>${start}`, ...lines];
   texts[texts.length - 1] += "</p>";
   to.block(line, ...texts);
+}
+
+/** A link without words in Markdown, which then has the title of its page; `undefined`: the node is something else. */
+function wordlessLink(node: XmlNode): string | undefined {
+  if (!isXmlElement(node) || node.name !== "a" || inlineHtml(node.children).trim() !== "") return undefined;
+  const [href, anchor] = [node.attributes.get("href") ?? "", node.attributes.get("anchor")];
+  const target = `${href}${anchor === undefined ? "" : `#${anchor}`}`;
+  return /^[^\s()<>]+$/.test(target) ? `[](${target})` : undefined;
 }
 
 function newlinesBefore(text: string): number {
@@ -152,7 +166,8 @@ function table(element: XmlElement, level: number, to: BlockWriter): void {
   const style = element.attributes.get("style") ?? "header-row";
   const rows = rowsOf(element);
   if (rows.length === 0) return;
-  to.block(element.line, "<table>");
+  // The cells say which of them are headings.
+  to.block(element.line, '<table style="none">');
   for (const [at, row] of rows.entries()) {
     to.block(row.line, "<tr>");
     for (const [column, cell] of row.children.filter(isXmlElement).entries()) {
@@ -211,7 +226,7 @@ function links({ name, children, line }: XmlElement, to: BlockWriter): void {
   for (const link of children.filter(isXmlElement)) {
     if (link.name !== "a" && link.name !== "card") continue;
     const summary = link.attributes.get("summary");
-    const words = summary === undefined ? [] : [{ text: ` — ${summary}`, isVerbatim: false, line: link.line }];
+    const words = summary === undefined ? [] : [{ text: `— ${summary}`, isVerbatim: false, line: link.line }];
     to.item(
       sign,
       link.line,

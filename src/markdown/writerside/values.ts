@@ -39,7 +39,9 @@ export function filledPercents(text: string, lexer: BoundedLexer): string {
   const filled = withPercents(text, local);
   if (filled.search(NAME) === -1) return filled;
   const listed = valuesOf(lexer);
-  return filled.replace(NAME, (raw, name: string) => lexer.valueNamed(name) ?? listed.get(name) ?? raw);
+  const valueOf = (raw: string, name: string) => local.get(name) ?? lexer.valueNamed(name) ?? listed.get(name) ?? raw;
+  // A value may name another one.
+  return filled.replace(NAME, (raw, name: string) => valueOf(raw, name).replace(NAME, valueOf));
 }
 
 /** Values of the whole project. */

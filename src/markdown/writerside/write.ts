@@ -23,8 +23,9 @@ const METADATA = /<(link-summary|card-summary|web-summary|help-id)(?:\s[^<>]{0,3
 const VALUE = /<var\s+name=["']([\w.-]{1,100})["']\s+value=["']([^"'<>]{0,500})["']\s*\/?>(?:<\/var>)?/g;
 const LINK = /<a\s+(?=\S)([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;
 const ANCHORED = /(<a\s+href="[^"<>\n]{1,500})"\s+anchor="([^"<>\n]{1,200})"/g;
-/** Ways to show an image or a cell, which are no CSS. */
-const STYLE = /(<(?:img|a|p|li|code|tr|td|th)\s(?:[^<>"]|"[^"\n]{0,500}"){0,100}?)\sstyle="[a-z-]{1,30}"/g;
+/** Ways to show an image or a cell, which are no CSS, and texts of links for other pages. */
+const STYLE =
+  /(<(?:img|a|p|li|code|tr|td|th)\s(?:[^<>"]|"[^"\n]{0,500}"){0,100}?)\s(?:style="[a-z-]{1,30}"|summary="[^"\n]{0,500}")/g;
 /** A link within the page. */
 const ANCHOR = /(<a\s+)anchor="([^"<>\n]{1,200})"(?=\s*>)/g;
 /** A link without words in Markdown. */
@@ -48,12 +49,12 @@ export function writeWriterside(source: string, lexer: BoundedLexer, isPage: boo
   }
   text = filledPercents(text, lexer);
   text = outsideCode(text, LINK, (raw, _, [attributes = ""]) => linkTo(attributes, source, lexer) ?? raw);
-  text = outsideCode(text, WORDLESS, (raw, _, [href = ""]) => linkTo(`href="${href}"`, source, lexer) ?? raw);
+  text = outsideCode(text, WORDLESS, (raw, _, [href = ""]) => linkTo(`href="${href}"`, source, lexer, true) ?? raw);
   text = outsideCode(text, BELOW, () => "");
   text = text.replace(ANCHORED, '$1#$2"').replace(ANCHOR, '$1href="#$2"');
   text = text.replace(STYLE, "$1");
   const all = text;
-  const open = createOpen(isOwn && !isXml);
+  const open = createOpen(isOwn || isXml);
   return outsideCode(text, TAG, (raw, at, [slash = "", name = "", attributes = ""]) => {
     const written = writeTag(
       { name, attributes, isEnd: slash === "/", isAlone: isAlone(all, at - markBefore(all, at), at + raw.length) },
@@ -81,7 +82,7 @@ function withoutValues(text: string, lexer: BoundedLexer, isXml: boolean): strin
 }
 
 /** A link without words has the title of its page, or of its section. @param own Text of the current page. */
-function linkTo(attributes: string, own: string, lexer: BoundedLexer): string | undefined {
+function linkTo(attributes: string, own: string, lexer: BoundedLexer, isMarkdown = false): string | undefined {
   const valueOf = (name: string) => new RegExp(`(?:^|\\s)${name}=["']([^"']*)["']`).exec(attributes)?.[1];
   const href = valueOf("href") ?? "";
   const anchor = valueOf("anchor");
@@ -90,6 +91,10 @@ function linkTo(attributes: string, own: string, lexer: BoundedLexer): string | 
   const text = path === "" ? own : textAt(path, lexer);
   const section = text === undefined ? undefined : sectionTitle(text, id);
   const title = section ?? (text === undefined || path === "" ? undefined : titleOf(text));
+  // A page in another folder is found when the link is rendered.
+  if (text === undefined && isMarkdown && /\.(?:md|topic)$/.test(path)) {
+    return id === undefined ? undefined : `[](${path}#${id})`;
+  }
   const name = spaced(path.split("/").at(-1)!.replace(/\.\w+$/, "")) || id!;
   const words = (title ?? name).replace(/[[\]<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<a href="${path}${id === undefined ? "" : `#${id}`}">${words}</a>`;

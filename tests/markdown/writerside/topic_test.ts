@@ -116,8 +116,8 @@ Deno.test("writeTopic() writes the links of a starting page and of what to see a
   );
   assertEquals(
     page,
-    '<p>Words — here</p>\n<h2 id="first">First</h2>\n<ul>\n<li><p><a href="/base/b.topic">Page B</a> — About</p></li>\n</ul>\n' +
-      '<h2 id="see-also">See also</h2>\n<ul>\n<li><p><a href="/base/b.topic#p">Part</a></p></li>\n' +
+    '<p>Words — here</p>\n<h2 id="first">First</h2>\n<ul>\n<li><a href="/base/b.topic">Page B</a> — About</li>\n</ul>\n' +
+      '<h2 id="see-also">See also</h2>\n<ul>\n<li><a href="/base/b.topic#p">Part</a></li>\n' +
       '<li><p><a href="https://example.org">E</a></p></li>\n</ul>\n',
   );
 });
@@ -172,8 +172,33 @@ Deno.test("Writerside: in Markdown, quotes without a style are tips, links witho
   assertStringIncludes(page.html, '<section><p>Tip</p>\n<p>A\nlazy <a href="/base/b#x">Ex</a></p>\n</section>');
   assertStringIncludes(page.html, "<section><p>Note</p>\n<p>B\nc\nd</p>\n</section>");
   assertStringIncludes(page.html, "<tr><th>A</th></tr>\n<tr><td>\n<p>b <em>c</em></p>\n</td></tr>");
-  assertStringIncludes(page.html, '<h2 id="see-also">See also</h2>\n<ul>\n<li><p><a href="/base/b">Bee</a></p></li>');
+  assertStringIncludes(page.html, '<h2 id="see-also">See also</h2>\n<ul>\n<li><a href="/base/b">Bee</a></li>');
   assertStringIncludes(page.html, '<a href="https://example.org/v">');
+});
+
+Deno.test("Writerside: parts of files are in lines and cells, styles in quotes and after blank lines, and Markdown in elements stays", async () => {
+  const files = {
+    "lib.topic": topic('<snippet id="s"><p><code>%v%</code> in <a href="b.md" summary="x">B</a></p></snippet>'),
+    "b.md": "# Bee",
+  };
+  const part = (value: string) => `<include from="lib.topic" element-id="s"><var name="v" value="${value}"/></include>`;
+  const page = await rendered(
+    `Use ${part("a.b")} or ${part("c")}.\n\n| A |\n|---|\n| ${
+      part("d")
+    } |\n\n> q\n> {style="note"}\n\n> r\n\n{ style="warning" }\n\n` +
+      '<deflist>\n<def title="T">\na **b**\n</def>\n</deflist>\n\n<table style="none">\n<tr><td>x</td></tr>\n</table>\n',
+    files,
+  );
+  assertEquals(page.problems, []);
+  const shown = (value: string) => `<code>${value}</code> in <a href="/base/b">B</a>`;
+  assertStringIncludes(page.html, `<p>Use ${shown("a.b")} or ${shown("c")}.</p>`);
+  assertStringIncludes(page.html, `<td>${shown("d")}</td>`);
+  assertStringIncludes(
+    page.html,
+    "<section><p>Note</p>\n<p>q</p>\n</section>\n<section><p>Warning</p>\n<p>r</p>\n</section>",
+  );
+  assertStringIncludes(page.html, "<p>a <strong>b</strong></p>");
+  assertStringIncludes(page.html, "<td>x</td>");
 });
 
 Deno.test("isTopic() knows XML by its beginning", () => {
