@@ -5,6 +5,7 @@
  */
 import { DIRECTIVE_NAME, OPTION, TARGET_LINE } from "../markdown/myst/option.ts";
 import { createFences } from "../markdown/code/fence.ts";
+import { holdsBlocks } from "../markdown/myst/block_directives.ts";
 import type { PagePath } from "./address.ts";
 import { wordsOfInline } from "./title.ts";
 
@@ -46,7 +47,7 @@ export function labelName(name: string): string {
 export function labelsOf(text: string): readonly PageLabel[] {
   if (!text.includes(")=") && !/:(?:name|label):|\$\$[ \t]*\(/.test(text)) return [];
   const labels: PageLabel[] = [];
-  const fenceLine = createFences({ isNested: true });
+  const fenceLine = createFencesOfCode();
   let open: string[] = [];
   let isHead = false;
   let caption: string | undefined;
@@ -79,13 +80,36 @@ export function labelsOf(text: string): readonly PageLabel[] {
     if (equation !== undefined) labels.push({ name: labelName(equation), anchor: equation, title: `(${++equations})` });
     const heading = HEADING.exec(line)?.[1];
     for (const name of open) {
-      const title = heading === undefined ? undefined : plain(heading);
+      const title = heading !== undefined ? plain(heading) : directive ? caption : undefined;
       labels.push({ name: labelName(name), anchor: idOf(name), title });
     }
     open = [];
   }
   for (const name of open) labels.push({ name: labelName(name), anchor: idOf(name), title: undefined });
   return labels;
+}
+
+/** A directive in backticks that holds Markdown, and the line that closes one. */
+const BOX = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t>]*(`{3,}|~{3,})\{([\w:.-]{1,60})\}/;
+const END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** Creates the function of {@linkcode createFences} for MyST, in which fences around Markdown are none of code. */
+function createFencesOfCode(): ReturnType<typeof createFences> {
+  const fenceLine = createFences({ isNested: true });
+  const boxes: string[] = [];
+  let isCode = false;
+  return (line) => {
+    const [, mark = "", name = ""] = isCode ? [] : BOX.exec(line) ?? [];
+    const end = isCode || boxes.length === 0 ? undefined : END.exec(line)?.[1];
+    if (holdsBlocks(name.toLowerCase())) boxes.push(mark);
+    else if (end?.startsWith(boxes.at(-1)!)) boxes.pop();
+    else {
+      const fence = fenceLine(line);
+      isCode = fence !== undefined && fence.kind !== "close";
+      return fence;
+    }
+    return undefined;
+  };
 }
 
 /** The title of a directive: its caption, its first line, or the first line of the text of a figure; `undefined`: none. */

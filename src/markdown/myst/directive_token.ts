@@ -11,6 +11,7 @@ import { holding } from "../blocks/read_container.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import { bracketless, capitalized, htmlToken, lineEnds, spaced } from "../text.ts";
+import { BOXES, NAMED_TEXTS, TITLED } from "./block_directives.ts";
 import { codeToken, included, isCodeDirective } from "./code_directive.ts";
 import { type Directive, readDirective } from "./read_directive.ts";
 import { mystOf } from "./rst.ts";
@@ -22,15 +23,6 @@ const VERSIONS: Readonly<Record<string, string>> = {
   versionchanged: "Changed in version",
   deprecated: "Deprecated since version",
 };
-/** Boxes with a title of their own; the first line of all others is text. */
-const TITLED = new Set("admonition dropdown topic sidebar".split(" "));
-/** Boxes of Sphinx that are called otherwise here. */
-const BOXES: Readonly<Record<string, string>> = {
-  seealso: "info",
-  attention: "warning",
-  topic: "note",
-  sidebar: "note",
-};
 /** Directives that only hold others. */
 const PLAIN = new Set(
   "grid grid-item container card-carousel table list-table csv-table epigraph pull-quote only div compound hlist centered margin aside"
@@ -38,12 +30,6 @@ const PLAIN = new Set(
 );
 /** Directives whose first line names columns, classes or formats. */
 const UNTITLED = new Set("grid grid-item container card-carousel only div hlist compound".split(" "));
-/** Texts with a heading that names them. */
-const NAMED = new Set(
-  "exercise solution theorem proof lemma definition corollary proposition conjecture axiom algorithm property".split(
-    " ",
-  ),
-);
 /** Directives that are for Sphinx alone. */
 const UNSEEN = new Set(
   "index meta highlight currentmodule module tocdepth default-domain sectionauthor codeauthor bibliography tabularcolumns mystnb-config nb-exec-table"
@@ -137,7 +123,7 @@ function specialToken(directive: Directive, lexer: BoundedLexer): Token | undefi
     return holding(raw, lexer.within(versions.join(" ")));
   }
   if (name === "tab-set-code") return elementToken("CodeGroup", new Map(), place, lexer.within(body));
-  if (NAMED.has(name)) {
+  if (NAMED_TEXTS.has(name)) {
     const title = [capitalized(name), argument].filter((one) => one !== "").join(": ");
     return box("note", title, { ...directive, argument: "" }, lexer);
   }

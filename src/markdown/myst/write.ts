@@ -18,12 +18,23 @@ export const OTHER_PROJECTS = "links.otherProjects";
 /** A link to such a page, which names its project: `[text](docs-content://solutions/search.md#place)`. */
 const OTHER = /(?<=\]\()(?!https?:|ftp:)[a-z][\w-]{1,60}:\/\/([\w./-]{0,300}?)(?:(?<![\w-])index)?(?:\.md)?(?=[#)])/g;
 
+/** Translates what a directive in backticks holds, which is no code; keeps the number of its lines. */
+export function writeContent(body: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
+  if (flavor !== "myst") return body;
+  const labelled = withLabels(body);
+  return labelled.includes("%") ? outsideCode(labelled, COMMENT, () => "") : labelled;
+}
+
+function withLabels(text: string): string {
+  return text.includes("$$") ? outsideCode(text, LABEL, (_raw, _at, [end, label]) => `${end} {#${label}}`) : text;
+}
+
 /** Translates a text; keeps the number of its lines. */
 export function writeMyst(source: string, { flavor, values }: BoundedLexer): string {
   if (flavor !== "myst" && !(source.includes("{code-cell}") && NOTEBOOK.test(source))) return source;
   let text = source;
   if (text.includes("+++")) text = outsideCode(text, BREAK, () => "");
-  if (text.includes("$$")) text = outsideCode(text, LABEL, (_raw, _at, [end, label]) => `${end} {#${label}}`);
+  text = withLabels(text);
   const site = text.includes("://") ? values.get(OTHER_PROJECTS) : undefined;
   if (site !== undefined) text = outsideCode(text, OTHER, (_raw, _at, [path]) => `${site}${path}`);
   return text.includes("%") ? outsideCode(text, COMMENT, () => "") : text;

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
 import type { Flavor } from "../../../src/flavor.ts";
 import type { FileText } from "../../../src/markdown/rendered.ts";
@@ -294,6 +294,26 @@ Deno.test("MyST: numbers of figures are not written, and places have the ids of 
       ["/#fig_one", "A caption."],
       ["/#one", "(1)"],
     ],
+  );
+});
+
+Deno.test("MyST: labels of places and formulas within directives in backticks are numbered and found", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md": "# Start\n\n$$a$$ (one)\n\n````{note}\n% A comment.\n$$b$$ (two)\n\n```python\n$$c$$ (code)\n```\n\n" +
+      "(part)=\n#### Part\n\n```{theorem} Name\n$$d$$ (three)\n```\n````\n\n```{unknown}\n$$e$$ (out)\n```\n\n" +
+      "(plot)=\n```{figure} a.png\nA caption.\n```\n\n## Next\n\n$$f$$ (four)\n",
+    "a.png": "",
+    "other.md": "# Other\n\n{eq}`one` {eq}`two` {eq}`three` {eq}`four` {ref}`part` {ref}`plot`\n",
+  });
+  const page = await site.text("/index");
+  const shown = [...page.matchAll(/id="(\w+)" tabindex="0">(?:(?!<\/div>)[^])*?\\tag\{(\d)\}/g)];
+  assertEquals(shown.map(([, id, number]) => `${id} ${number}`), ["one 1", "two 2", "three 3", "four 4"]);
+  assert(!page.includes("A comment"), page);
+  const links = [...(await site.text("/other")).matchAll(/<a href="(\/#[^"]*)">([^<]*)<\/a>/g)];
+  assertEquals(
+    links.map(([, href, text]) => `${href} ${text}`),
+    ["/#one (1)", "/#two (2)", "/#three (3)", "/#four (4)", "/#part Part", "/#plot A caption."],
   );
 });
 
