@@ -24,6 +24,12 @@ export function isSite(text: string): boolean {
   return fields.length > 0 && fields.every(isSiteField);
 }
 
+/** Whether a text is an object with fields, none of which is one of config.json: a file of another program. */
+export function isOfAnotherProgram(text: string): boolean {
+  const fields = siteFields(text);
+  return fields.length > 0 && !fields.some(isSiteField);
+}
+
 function siteFields(text: string): readonly string[] {
   return fieldsOf(text).filter((key) => key !== "$schema");
 }

@@ -36,6 +36,7 @@ export const FILES_OF = {
   "Hugging Face": ["", "source/", "docs/source/", "chapters/", "units/"].flatMap((folder) =>
     ["", "en/"].map((language) => `${folder}${language}_toctree.yml`)
   ),
+  TanStack: ["config.json", "docs/config.json"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],
   Sphinx: ["conf.py", "source/conf.py"],

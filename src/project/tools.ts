@@ -34,6 +34,7 @@ import { readJupyterBook, readMyst } from "./sphinx/jupyter_book.ts";
 import { readSphinx } from "./sphinx/sphinx.ts";
 import { readStarlight } from "./starlight/starlight.ts";
 import type { ToolName } from "./tool_files.ts";
+import { readTanStack } from "./tanstack.ts";
 import { readVitePress } from "./vitepress.ts";
 import { readVocs } from "./vocs.ts";
 import { readVuePress } from "./vuepress/vuepress.ts";
@@ -62,6 +63,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["GitBook", readGitBook],
   ["Elastic", readElastic],
   ["Hugging Face", readHuggingFace],
+  ["TanStack", readTanStack],
   ["Jupyter Book", readJupyterBook],
   ["MyST", readMyst],
   ["Sphinx", readSphinx],

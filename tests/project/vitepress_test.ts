@@ -161,6 +161,11 @@ Deno.test("VitePress: columns of the footer and a banner, as themes have them", 
   assertEquals(site.banner, "[New 2](/new)");
 });
 
+Deno.test("VitePress: a config.json of another program, which has none of its fields, is none", async () => {
+  using site = await projectSite({ ...PROJECT, "docs/config.json": `{ "$schema": "x", "server": { "port": 1 } }` });
+  assertEquals(site.live.current.site.config.title, "Rocket");
+});
+
 Deno.test("VitePress: a config.json of one's own counts alone", async () => {
   using site = await projectSite({ ...PROJECT, "docs/config.json": `{"title": "Mine"}` });
   const { name, config } = site.live.current.site;

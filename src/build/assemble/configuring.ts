@@ -4,12 +4,13 @@
  * @module
  */
 import type { SiteConfig } from "../../config/site.ts";
+import { isOfAnotherProgram } from "../../config/site_fields.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
-import { keepEqual, sameData, sameEntries } from "../remember.ts";
+import { keepEqual, remember, sameData, sameEntries } from "../remember.ts";
 import type { Tree } from "../scan/tree.ts";
 import { type ConfigOptions, createConfig } from "./config.ts";
 import { createContentTree, createForeign } from "./foreign.ts";
@@ -24,7 +25,7 @@ export interface Configuration {
   readonly config: SiteConfig;
   /** Name of the file that it is from, in messages. */
   readonly configFile: string;
-  /** The project of another tool; `undefined`: there is a config.json. */
+  /** The project of another tool; `undefined`: there is a config.json of the site. */
   readonly project: Project | undefined;
   /** Dialect of the pages. */
   readonly flavor: SiteConfig["flavor"];
@@ -48,6 +49,7 @@ export interface Configuration {
  */
 export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) => Promise<Configuration> {
   const { reporter } = options;
+  const ownTextOf = remember(ownText);
   const configOf = createConfig(options);
   const reportProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
@@ -61,9 +63,10 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
 
   return async function configure(scanned) {
     const { navigation, partials } = scanned;
-    const project = scanned.config === undefined ? scanned.project : undefined;
+    const text = ownTextOf({ text: scanned.config, project: scanned.project });
+    const project = text === undefined ? scanned.project : undefined;
     reportProject({ project, navigation, partials });
-    const configured = await configOf({ text: scanned.config, project });
+    const configured = await configOf({ text, project });
     const theme = await themeOf({ text: scanned.theme });
     const isConfigured = (configured.nav ?? configured.sidebar) !== undefined;
     const foreign = foreignOf({ navigation, project, isConfigured });
@@ -84,6 +87,11 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
       components: componentsOf(config.components),
     };
   };
+}
+
+/** Text of config.json, unless it is a file of the project, or of what the project documents. */
+function ownText({ text, project }: { readonly text: string | undefined; readonly project: Tree["project"] }) {
+  return text !== undefined && project !== undefined && isOfAnotherProgram(text) ? undefined : text;
 }
 
 /** Addresses and pages ask for no more of a language. */
