@@ -7,6 +7,7 @@
  * @module
  */
 import { type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
+import { PACKAGES } from "../files.ts";
 import { errorCode } from "./error_code.ts";
 
 /** Codes of folders that are gone, or cannot be read now. */
@@ -20,6 +21,8 @@ interface Watched {
 
 /**
  * Calls `hear` with what changes, relative to `root`; `undefined`: anything in a folder that is new or readable again.
+ *
+ * Packages that are installed in the folder are not watched: there are thousands of folders of them, which hardly change.
  *
  * @param fail Called when a folder cannot be watched any longer, or there are too many.
  */
@@ -42,7 +45,7 @@ export function watchTree(
       });
       siblings.set(name, { watcher, folders });
       for (const entry of readdirSync(placeOf(path), { withFileTypes: true })) {
-        if (entry.isDirectory()) add(below(path, entry.name), entry.name, folders);
+        if (entry.isDirectory() && entry.name !== PACKAGES) add(below(path, entry.name), entry.name, folders);
       }
     } catch (error) {
       if (!ABSENT.includes(errorCode(error))) throw error;
@@ -54,7 +57,7 @@ export function watchTree(
     const path = below(parent, name);
     // Another folder may have its name now.
     if (kind === "rename") remove(name, folders);
-    if (folders.has(name) || !isFolder(placeOf(path))) return hear(path);
+    if (name === PACKAGES || folders.has(name) || !isFolder(placeOf(path))) return hear(path);
     try {
       add(path, name, folders);
     } catch (error) {
