@@ -27,7 +27,7 @@ import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
 import { writeReferences } from "./grafana/references.ts";
 import { writeNames } from "./readme/names.ts";
-import { writeAnnotations } from "./quarto/annotations.ts";
+import { writeAnnotations } from "./code/annotations.ts";
 import { writeBookdown } from "./quarto/bookdown.ts";
 import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";

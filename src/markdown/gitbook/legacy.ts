@@ -10,7 +10,7 @@ import { newlinesOf } from "../text.ts";
 import { CODE_TABS } from "../code/tabs.ts";
 
 const OWN =
-  /\{%-?[ \t]*(?:codetabs|filename|method|sample|common|em|plantuml|uml|chart|sequence|flow|graph|codesnippet)\b|^[ \t]*> ?\*\*\[|<!--[ \t]*sec\s|^!INCLUDE[ \t]/m;
+  /\{%-?[ \t]*(?:codetabs|filename|method|sample|common|em|plantuml|uml|chart|echarts|sequence|flow|graph|ace|codesnippet)\b|^[ \t]*> ?\*\*\[|<!--[ \t]*sec\s|^!INCLUDE[ \t]/m;
 /** Code of several languages; tags of others hold fences. */
 const CODE =
   /^[ \t]*\{%-?[ \t]*codetabs[ \t]+([^%\n]{1,300}?)[ \t]*-?%\}[ \t]*\n((?:(?!\{%-?[ \t]*(?:end)?codetabs)[^]){0,20000})\{%-?[ \t]*endcodetabs[ \t]*-?%\}[ \t]*$/gm;
@@ -23,7 +23,7 @@ const SECTION_END = /<!--[ \t]*endsec[ \t]*-->/g;
 const FILE =
   /^([ \t]*)\{%-?[ \t]*filename[ \t]*-?%\}([^{}\n]{1,200})\{%-?[ \t]*endfilename[ \t]*-?%\}[ \t]*\n[ \t]*([`~]{3,})([^\n`]*)$/gm;
 const DIAGRAM =
-  /^([ \t]*)\{%-?[ \t]*(plantuml|uml|chart|sequence|flow|graph)(?:[ \t][^%\n]{0,200})?-?%\}[ \t]*\n((?:(?!\{%)[^]){0,10000}?)\n[ \t]*\{%-?[ \t]*end\2[ \t]*-?%\}[ \t]*$/gm;
+  /^([ \t]*)\{%-?[ \t]*(plantuml|uml|chart|echarts|sequence|flow|graph|ace)((?:[ \t][^%\n]{0,200})?)-?%\}[ \t]*\n((?:(?!\{%)[^]){0,10000}?)\n[ \t]*\{%-?[ \t]*end\2[ \t]*-?%\}[ \t]*$/gm;
 const SNIPPET =
   /^[ \t]*\{%-?[ \t]*codesnippet[ \t]+"([^"\n]{1,300})"([^%\n]{0,200})%\}[ \t]*(?:\{%-?[ \t]*endcodesnippet[ \t]*-?%\})?[ \t]*$/gm;
 const SIDES = /^[ \t]*\{%-?[ \t]*(?:end)?(?:method|sample|common)(?:[ \t][^%\n]{0,200})?-?%\}[ \t]*$/gm;
@@ -58,8 +58,8 @@ export function writeLegacy(written: string, lexer: BoundedLexer): string {
   text = outsideCode(
     text,
     DIAGRAM,
-    (_raw, _at, [indent = "", kind = "", body = ""]) =>
-      `${indent}${FENCE}${/uml$/.test(kind) ? "plantuml" : "text"}\n${body}\n${indent}${FENCE}`,
+    (_raw, _at, [indent = "", kind = "", options = "", body = ""]) =>
+      `${indent}${FENCE}${languageOfPlugin(kind, options)}\n${body}\n${indent}${FENCE}`,
     code,
   );
   text = outsideCode(
@@ -77,6 +77,12 @@ export function writeLegacy(written: string, lexer: BoundedLexer): string {
   text = outsideCode(text, SIDES, () => "");
   text = outsideCode(text, MARKED, (_raw, _at, [words = ""]) => `<mark>${words}</mark>`);
   return outsideCode(text, INCLUDE, (_raw, _at, [path = ""]) => `{% include "${path}" %}`);
+}
+
+/** The language of what a plug-in draws, or of its editor. */
+function languageOfPlugin(kind: string, options: string): string {
+  if (kind === "ace") return /\blang=["']?([\w+#-]{1,30})/.exec(options)?.[1]?.replace(/^c_cpp$/, "cpp") ?? "";
+  return /uml$/.test(kind) ? "plantuml" : "text";
 }
 
 /** Fences whose names are in tags above them. */

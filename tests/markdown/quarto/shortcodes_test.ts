@@ -37,19 +37,6 @@ Deno.test("writePandoc() reads divisions with the name of a class alone, and tho
   assertEquals([shown.includes("D"), shown.includes("<p>E</p>")], [false, true]);
 });
 
-Deno.test("writeAnnotations() makes signs of the marks that a list explains, and of no others", async () => {
-  const code = (text: string) =>
-    html(text).then((html) => [...html.matchAll(/<code[^>]*>([^]*?)\n<\/code>/g)].map(([, one]) => one));
-  assertEquals(await code("```{r}\n#| label: a\n\nb() # <1>\n  c # <2>\n```\n\n1. One\n2. Two\n"), [
-    "b() # ①\n  c # ②",
-  ]);
-  assertEquals(await code("```sql\nd -- <1>\n```\n1. One\n\n```html\n<p> <!-- <1> -->\n```\n1. Two\n"), [
-    "d -- ①",
-    "&lt;p&gt; &lt;!-- ① --&gt;",
-  ]);
-  assertEquals(await code("```r\nb # <1>\n```\n\nText\n"), ["b # &lt;1&gt;"]);
-});
-
 Deno.test("words with a class of Pandoc are marked, underlined or keys", async () => {
   assertEquals(
     await html("[a]{.mark} [b]{.underline} [c]{.kbd} [d]{.smallcaps}"),
