@@ -39,7 +39,8 @@ export function possiblePaths(path: string, from: string, addresses: Addresses):
   if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) {
     candidates.push(join("/", path), ...addresses.isHugo ? [join("/assets", path)] : []);
   }
-  for (const folder of addresses.lifted ?? []) candidates.push(...candidates.map((candidate) => folder + candidate));
+  const unlifted = [...candidates];
+  for (const folder of addresses.lifted ?? []) candidates.push(...unlifted.map((candidate) => folder + candidate));
   candidates.push(...candidates.flatMap((candidate) => withoutSuffix(candidate, addresses.languages)));
   candidates.push(...candidates.flatMap((candidate) => withMainFolder(candidate, addresses.languages)));
   return candidates;

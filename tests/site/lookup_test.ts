@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { type PagePath, pagePath } from "../../src/site/address.ts";
 import { createLookup } from "../../src/site/lookup.ts";
 
@@ -115,4 +115,18 @@ Deno.test("createLookup() finds pages from the root of the folder of a version, 
   assertEquals(find("/docs/ref/b", "v2/a.md")?.href, "/v2/ref/b");
   assertEquals(find("/a", "v2/ref/b.md")?.href, "/a");
   assertEquals(find("/ref/b", "guides/b.md"), undefined);
+});
+
+Deno.test("createLookup() finds images of many folders whose pages are at the root, in a bounded time", () => {
+  const folders = Array.from({ length: 18 }, (_, i) => `packages/p${i}`);
+  const find = createLookup({
+    base: "",
+    pages: new Map([["a.md", "/a" as PagePath]]),
+    files: new Set(folders.map((folder, i) => `${folder}/img/${i}.png`)),
+    lifted: folders.map((folder) => `/${folder}`),
+  });
+  const start = performance.now();
+  assertEquals(find("img/17.png", "a.md"), { href: "/packages/p17/img/17.png" });
+  for (let i = 0; i < 100; i++) assertEquals(find(`img/missing${i}.png`, "a.md"), undefined);
+  assert(performance.now() - start < 2_000);
 });

@@ -93,6 +93,9 @@ export function createAddresses(
     });
 }
 
+/** Maximum number of folders whose pages are at the root: links are looked for in each. */
+const LIFTED = 200;
+
 /** Links from the root of a repository begin with the name of the folder, `/docs/guide.md`, as those of GitHub do. */
 function basesOf(
   project: Project | undefined,
@@ -103,7 +106,8 @@ function basesOf(
   if (!project) return { bases };
   const { content, publics, translations, origin, placing: { rewrites, renames } } = project;
   const originals = new Map(Array.from(renames, ([file, name]) => [name, file]));
-  const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
+  const ups = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
+  const lifted = [...new Set(ups)].slice(0, LIFTED);
   return {
     // Links may name the files of their pages, too.
     bases: [...bases, ...lifted.filter((folder) => !bases.includes(folder))],
