@@ -17,6 +17,7 @@ import { noteIn, requestsOf } from "./requests.ts";
 import { includedCode, type IncludingCode, snippet } from "./snippet.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { withTags } from "./code.ts";
 import { asksForFiles, htmlWithFiles } from "./html.ts";
 import { prepareText } from "../prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
@@ -139,7 +140,7 @@ export function includeBlock(
   const tokens = sources.inside(included, () => {
     const read = lexer.within(lexer.filled(prepareText(`${fill(included.text)}\n`, lexer, false)));
     for (const { tokens } of inlineQueue.slice(start)) sources.keep(tokens);
-    return read;
+    return request.lowered === undefined ? read : lowered(read, request.lowered);
   });
   return { type: "include", raw, included, tokens };
 }
@@ -156,9 +157,10 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     const { file } = parseCodeInfo(decodeReferences(token.lang));
     if (file !== undefined) return { ...token, ...includedCode(vitepressRequest(file), lexer) };
   }
-  if (!/\{\{|8<-|\{!|\[!include/.test(token.text)) return token;
+  if (!/\{\{|8<-|\{[!%]|\[!include/.test(token.text)) return token;
   const problems: string[] = [];
-  const lines = token.text.split("\n").flatMap((line) => {
+  const written = lexer.flavor === "python" ? withTags(token.text, lexer) : token.text;
+  const lines = written.split("\n").flatMap((line) => {
     const escape = LINE.exec(line.slice(0, 200));
     const named = VOCS.exec(line.slice(0, 1_000))?.[1];
     if (!escape && named === undefined) return [line];
@@ -174,4 +176,11 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     });
   });
   return { ...token, text: lines.join("\n"), problems };
+}
+
+/** Blocks with their headings at lower levels. */
+function lowered(tokens: Token[], by: number): Token[] {
+  return tokens.map((token) => {
+    return token.type === "heading" ? { ...token, depth: Math.min(Math.max(token.depth + by, 1), 6) } : token;
+  });
 }

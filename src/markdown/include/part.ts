@@ -20,6 +20,8 @@ export interface FilePart {
   readonly object?: string | undefined;
   /** Names that are declared in a file of code, as of Writerside. */
   readonly symbols?: readonly string[];
+  /** Whether the part between {@linkcode marks} is without the white space that all its lines begin with. Absent: no. */
+  readonly dedent?: boolean;
   /** Texts around the part; one that the file lacks is ignored. */
   readonly marks?: {
     readonly start: string | undefined;
@@ -58,10 +60,13 @@ const LINE = 500;
 /** @returns `undefined` if there is no part of that name. */
 export function readPart(
   text: string,
-  { name, object, symbols, ranges, marks }: FilePart,
+  { name, object, symbols, ranges, marks, dedent: isDedented = false }: FilePart,
   isMarkdown: boolean,
 ): PartText | undefined {
-  if (marks && !marks.lines) return between(text, marks.start ?? "", marks.end ?? "");
+  if (marks && !marks.lines) {
+    const part = between(text, marks.start ?? "", marks.end ?? "");
+    return isDedented ? dedented(part) : part;
+  }
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (marks) lines = linesBetween(lines, marks);
@@ -84,6 +89,16 @@ function between(text: string, start: string, end: string): PartText {
   const from = found === -1 ? 0 : found + start.length;
   const last = end === "" ? -1 : text.indexOf(end, from);
   return { text: text.slice(from, last === -1 ? undefined : last), line: text.slice(0, from).split("\n").length };
+}
+
+/** Without the empty lines around it, and without the white space that all its lines begin with. */
+function dedented({ text, line }: PartText): PartText {
+  const all = text.split("\n");
+  const first = all.findIndex((one) => one.trim() !== "");
+  if (first < 0) return { text: "", line };
+  const kept = all.slice(first, all.findLastIndex((one) => one.trim() !== "") + 1);
+  const cut = commonIndent(kept);
+  return { text: kept.map((one) => one.slice(cut)).join("\n"), line: line + first };
 }
 
 /** The lines from the first with one text to the next with the other. */

@@ -17,6 +17,8 @@ export interface IncludeRequest {
   readonly values?: ReadonlyMap<string, string>;
   /** Whether nothing is wrong where there is no such file. */
   readonly isOptional?: boolean;
+  /** By how many levels its headings are lower. Absent: none. */
+  readonly lowered?: number;
 }
 
 /** `{{#include a.rs:2:10}}`; a backslash before it makes it text. */
@@ -40,11 +42,11 @@ export const MARKDOWN_IT = /^!{3}[ \t]*include[ \t]*\(([^()\n]{1,500})\)[ \t]*!{
 /** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
 export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t]*\]/i;
 /**
- * `{% include "a.md" %}` of MkDocs' macros and plug-ins and of Jinja, also over several lines. With `ignore missing`, the
- * file is optional; `start="…" end="…"` includes the part between these texts.
+ * `{% include "a.md" %}` of MkDocs' macros and plug-ins and of Jinja, also over several lines, and `{! include "a.md" !}`.
+ * With `ignore missing`, the file is optional; `start="…" end="…"` includes the part between these texts.
  */
 export const JINJA =
-  /^\{%-?\s{0,50}include(?:-markdown)?\s{1,50}(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')((?:[^%]|%(?!\})){0,600})%\}/;
+  /^\{(?:%-?|!)\s{0,50}include(?:-markdown)?\s{1,50}(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')((?:[^%!]|[%!](?!\})){0,600})[%!]\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
 export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,200}\]){0,5})[ \t]*\*\}/;
 /** `::include{file=a.md}` of GitLab. */

@@ -41,6 +41,8 @@ export function requestsOf(
   if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
   const scissors = SCISSORS.exec(head);
   if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
+  const jinja = jinjaRequest(head);
+  if (jinja) return { requests: [jinja.request], length: jinja.length };
   const mdx = MDX_INCLUDE.exec(head);
   if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
   const whole = LEARN.exec(head) ?? MARKDOWN_IT.exec(head);
@@ -52,20 +54,30 @@ export function requestsOf(
     const path = partial[1] ?? partial[2]!;
     return { requests: [{ path, part: {}, others: [`/partials/${path}`] }], length: partial[0].length };
   }
-  const jinja = JINJA.exec(head);
-  if (jinja) {
-    const [, double, single, options = ""] = jinja;
-    const [start, end] = [optionOf(options, "start"), optionOf(options, "end")];
-    const part = start === undefined && end === undefined ? {} : { marks: { start, end } };
-    const request = { path: double ?? single!, part, isOptional: /\bignore[ \t]+missing\b/.test(options) };
-    return { requests: [request], length: jinja[0].length };
-  }
   const several = SCISSORS_BLOCK.exec(head);
   if (!several) return undefined;
   // A semicolon takes a file out.
   const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
   const files = names.filter((name) => name !== "" && !name.startsWith(";"));
   return { requests: files.map(suffixedRequest), length: several[0].length };
+}
+
+/** The file of a tag of Jinja at the beginning of a text. */
+export function jinjaRequest(
+  head: string,
+): { readonly request: IncludeRequest; readonly length: number } | undefined {
+  const [raw, double, single, options = ""] = JINJA.exec(head) ?? [];
+  if (raw === undefined) return undefined;
+  const [start, end] = [optionOf(options, "start"), optionOf(options, "end")];
+  const marks = start === undefined && end === undefined ? undefined : { start, end };
+  const lowered = /\bheading-offset=(-?\d)/.exec(options)?.[1];
+  const request = {
+    path: double ?? single!,
+    part: { ...marks && { marks }, ...marks && /\bdedent=true\b/i.test(options) && { dedent: true } },
+    isOptional: /\bignore[ \t]+missing\b/.test(options),
+    ...lowered !== undefined && { lowered: Number(lowered) },
+  };
+  return { request, length: raw.length };
 }
 
 /** Value of the option `name="…"`. */

@@ -47,9 +47,14 @@ export function groupedRows(body: string): string | undefined {
 }
 
 /** Lines of values as a table. */
-export function csvTable(body: string, header: string | undefined, headerRows: number): string | undefined {
+export function csvTable(
+  body: string,
+  header: string | undefined,
+  headerRows: number,
+  separator: "\t" | ", " = ", ",
+): string | undefined {
   const lines = body.split("\n", LINES);
-  const rows = readRows((header === undefined ? lines : [header, ...lines]).join("\n"), ", ");
+  const rows = readRows((header === undefined ? lines : [header, ...lines]).join("\n"), separator);
   return written(rows, header === undefined ? headerRows : 1);
 }
 

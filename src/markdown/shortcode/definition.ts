@@ -10,6 +10,7 @@ import { suffixedRequest } from "../include/request.ts";
 import { elementToken } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { textToken } from "../text.ts";
+import { isDataTable } from "./data_table.ts";
 import { GLOSSARIES } from "./glossary.ts";
 import { bareName } from "./names.ts";
 import { inLine, type Placed } from "./placed.ts";
@@ -44,7 +45,7 @@ export function definitionToken(placed: Placed, lexer: BoundedLexer): Token | un
 /** Whether a shortcode alone on its line becomes blocks, although an element of that name is inline. */
 export function isSpecialBlock({ name }: Shortcode): boolean {
   const bare = bareName(name);
-  return DEFINITIONS.has(bare) || SECTIONS.has(bare) || LISTS.has(bare);
+  return isDataTable({ name }) || DEFINITIONS.has(bare) || SECTIONS.has(bare) || LISTS.has(bare);
 }
 
 /** Definition of a word in the glossary. */

@@ -14,6 +14,8 @@ const LENGTH = 1_000;
 const TEXT = /^\{\{-?\s*(?:"([^"\n]*)"|'([^'\n]*)')\s*(?:\|[^{}\n]*)?-?\}\}/;
 const NAME = /^\{\{-?\s*([A-Za-z_][\w.-]{0,99}?)\s*(\|(?!\|)[^{}\n]*)?-?\}\}/;
 const CALL = /^\{\{\s*([A-Za-z_]\w{0,60}\((?:\s*[A-Za-z_]\w{0,60}\s*=[^{}]*)?\))\s*\}\}/;
+/** `{{ read_csv("a.csv", sep=";") }}` of the plug-in table-reader. */
+const TABLE = /^\{\{-?\s*read_(?:csv|table)\(\s*(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^(){}\n]{0,300})\)\s*-?\}\}/;
 const FIGURE = /^(?:figure|img|image|picture)$/;
 const SHOWN = /^\{\{\/\*([^{}]*)\*\/\}\}/;
 /** Addresses are the same without them: the site answers at its root. */
@@ -41,6 +43,12 @@ export function readExpression(
     if (BASES.test(name)) return { text: "", end };
     // In a table, the pipe would end the cell.
     return filters === undefined ? undefined : { text: raw.replaceAll("|", "&#124;"), end };
+  }
+  const [table, double, single, options = ""] = TABLE.exec(head) ?? [];
+  if (table !== undefined) {
+    const separator = /\bsep\s*=\s*["']([^"'\n]{1,5})["']/.exec(options)?.[1];
+    const sep = separator === undefined ? "" : ` sep="${separator}"`;
+    return { text: `{{< read_csv "${double ?? single}"${sep} >}}`, end: at + table.length };
   }
   const call = CALL.exec(head);
   const tag = call && readTemplateTag(`{% ${call[1]} %}`, 0);

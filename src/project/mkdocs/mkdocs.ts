@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { folderOf } from "../../site/address.ts";
+import { folderOf, MARKDOWN } from "../../site/address.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
 import { NO_FOLDER_META } from "../../site/foreign/folder_meta.ts";
 import { brandingOf } from "../branding.ts";
@@ -12,6 +12,7 @@ import type { Look } from "../look.ts";
 import { readAwesomeNav } from "./awesome_nav.ts";
 import { readMkDocsConfig } from "./config.ts";
 import { ownTemplates, unusedExtra } from "./extra.ts";
+import { readLiterateNav } from "./literate_nav.ts";
 import { paletteColor } from "./colors.ts";
 import { appendedOf, snippetFolders, textOptions } from "./options.ts";
 import { isOn, optionsOf } from "./plugin.ts";
@@ -29,10 +30,15 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   const { config, nav: own } = readMkDocsConfig(file, source);
   const root = folderOf(file);
   const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
-  const awesome = readAwesomeNav(content, look.at(config, "plugins"), { source, look });
-  const nav = awesome ?? own;
+  const plugins = look.at(config, "plugins");
+  const awesome = readAwesomeNav(content, plugins, { source, look });
+  const literate = awesome ? undefined : readLiterateNav(content, { nav: own, plugins }, { source, look });
+  const nav = awesome ?? literate?.nav ?? own;
   const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
-  const listed = indexed(nav.entries, features.has("navigation.indexes"));
+  const listed = indexed(nav.entries, {
+    indexes: features.has("navigation.indexes"),
+    pages: isOn(plugins, "section-index", look),
+  });
   const entries = features.has("navigation.sections")
     ? listed.map((one) => ({ ...one, collapsed: undefined }))
     : listed;
@@ -53,8 +59,9 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     placing: {
       ...placingOf(translated, inFolders),
       metadata: ["**/.meta.{yml,yaml}"],
-      ...excluded(config, file, look),
+      ...excluded(config, file, { lists: literate?.lists ?? [], look }),
     },
+    ...literate && { pages: literate.pages },
     ...postDates(config, look),
     remarks: [
       ...alternates(config, file, look),
@@ -70,13 +77,17 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   };
 }
 
-/** Files that are left out of the site: the folder of templates, lines of gitignore, patterns of the plug-in `exclude`. */
-function excluded(config: Value, file: string, look: Look): Pick<Placing, "withheld" | "expressions"> {
+/** Files that are left out of the site: lists of links, templates, lines of gitignore, patterns of the plug-in `exclude`. */
+function excluded(
+  config: Value,
+  file: string,
+  { lists, look }: { readonly lists: readonly string[]; readonly look: Look },
+): Pick<Placing, "withheld" | "expressions"> {
   const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
   const options = optionsOf(look.at(config, "plugins"), "exclude", look);
   const globs = look.textOrTexts(look.at(options, "glob"));
   return {
-    withheld: [...ignored(["/templates/", ...lines]), ...deep(globs)],
+    withheld: [...ignored(["/templates/", ...lines]), ...deep(globs), ...lists.map((name) => `**/${name}`)],
     // As `re.match` of Python, which begins at the beginning of the path.
     expressions: look.expressions(look.at(options, "regex"), file).map((one) => ({
       ...one,
@@ -136,13 +147,21 @@ function languages(config: Value, look: Look): { readonly all: readonly Translat
   return { all, inFolders };
 }
 
-/** With `navigation.indexes`, the index at the beginning of a section is its page. */
-function indexed(entries: readonly ForeignEntry[], isOn: boolean): readonly ForeignEntry[] {
+/**
+ * With `navigation.indexes`, the index at the beginning of a section is its page; with the plug-in section-index, so is any
+ * page without a title.
+ */
+function indexed(
+  entries: readonly ForeignEntry[],
+  which: { readonly indexes: boolean; readonly pages: boolean },
+): readonly ForeignEntry[] {
   return entries.map((entry) => {
-    const items = indexed(entry.items, isOn);
+    const items = indexed(entry.items, which);
     const [first] = items;
-    const isIndex = first?.title === undefined && /(?:^|\/)(?:index|README)\.md$/.test(first?.target ?? "");
-    if (!isOn || entry.target !== undefined || !isIndex) return { ...entry, items };
+    const target = first?.title === undefined && first?.items.length === 0 ? first.target ?? "" : "";
+    const isIndex = which.indexes && /(?:^|\/)(?:index|README)\.md$/.test(target) ||
+      which.pages && MARKDOWN.test(target);
+    if (entry.target !== undefined || !isIndex) return { ...entry, items };
     return { ...entry, target: first!.target, items: items.slice(1) };
   });
 }
@@ -150,7 +169,7 @@ function indexed(entries: readonly ForeignEntry[], isOn: boolean): readonly Fore
 function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
   const index = section.target === undefined ? [] : [{ ...section, title: undefined, items: [], collapsed: undefined }];
   const items = section.items.map((one) => one.items.length > 0 ? { ...one, collapsed: undefined } : one);
-  return { ...whole, entries: [...index, ...items], isForMembers: true };
+  return { ...whole, entries: [...index, ...items], isForMembers: true, all: whole.entries };
 }
 
 function tab(entry: ForeignEntry): ForeignEntry {

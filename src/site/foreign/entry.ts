@@ -23,7 +23,7 @@ export interface ForeignEntry {
   readonly file?: string | undefined;
   /** Folder whose pages replace it, or are in it if it has a title; relative to one of the tree's folders. */
   readonly folder?: string | undefined;
-  /** Which pages of the folder count: of those that no other entry of the tree names, all or those that are not deeper. */
+  /** Which pages of the folder count: of those that no other entry names, all or those that are not deeper. */
   readonly rest?: "all" | "pages" | undefined;
   /** Folder to whose first page the entry links, unless its target is a page; relative to RootPath. */
   readonly start?: string | undefined;
@@ -61,6 +61,8 @@ export interface ForeignTree {
   readonly roots: readonly string[];
   /** Whether it is for the pages in it, and for no others. */
   readonly isForMembers?: boolean;
+  /** Entries of the whole, if it is a part of one: what they name is in no {@linkcode ForeignEntry.rest}. Absent: its own. */
+  readonly all?: readonly ForeignEntry[];
 }
 
 /** An entry of a menu of Hugo. */

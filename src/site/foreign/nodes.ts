@@ -53,7 +53,7 @@ export async function foreignNodes(
     for (const root of tree.roots) {
       const found = await folder(join(root, entry.folder!).replace(/^\.$|^\/|\/$/g, ""));
       if (found && entry.rest === undefined) return found;
-      if (found) return restOf(found, await (named ??= namedIn(tree.entries)), entry.rest);
+      if (found) return restOf(found, await (named ??= namedIn(tree.all ?? tree.entries)), entry.rest);
     }
     // All pages may be in parts that have sidebars of their own.
     if (entry.folder !== "") warn(`${placeOf(entry)}: names the folder ${entry.folder}: it has no pages`);

@@ -5,10 +5,10 @@ import { rendered, rendererWith } from "../renderer.ts";
 const html = async (text: string) => (await rendered(text)).html;
 
 /** Renders with files, of which all others are known not to be there. */
-async function withFiles(text: string, files: Readonly<Record<string, string>>) {
+async function withFiles(text: string, files: Readonly<Record<string, string>>, more: { flavor?: "python" } = {}) {
   const known = new Map<string, string | undefined>(Object.entries(files));
   for (let round = 0; round < 5; round++) {
-    const page = await rendererWith()({ file: "guide/a.md", text, line: 1, files: known });
+    const page = await rendererWith()({ file: "guide/a.md", text, line: 1, files: known, ...more });
     if (page.wants.length === 0) return page;
     for (const path of page.wants) known.set(path, undefined);
   }
@@ -178,4 +178,35 @@ Deno.test("learn: quotes in Experience League's labels and badges are shown", as
   const { html } = await rendered('[!BADGE "New"]\n\n>[!BEGINTABS]\n\n>[!TAB Say "a"]\n\nFirst\n\n>[!ENDTABS]\n');
   assertStringIncludes(html, '<span class="badge">"New"</span>');
   assertStringIncludes(html, 'data-name="Say &quot;a&quot;"');
+});
+
+Deno.test("table-reader: a file of values is a table", async () => {
+  const files = { "guide/t.csv": "Name,Age\nAnn,7\n", "guide/t.tsv": "Name\tAge\nBob, B.\t8\n" };
+  for (const [call, cell] of [["'t.csv'", "Ann"], ['"t.tsv", sep="\\t"', "Bob, B."], ['"./t.tsv"', "Bob, B."]]) {
+    const { html, problems } = await withFiles(`{{ read_csv(${call}) }}\n\nEnd`, files);
+    assertStringIncludes(html, `>${cell}</td>`);
+    assertStringIncludes(html, "<th>Age</th>");
+    assertEquals(problems, []);
+  }
+  assertStringIncludes((await withFiles("{{ read_csv('gone.csv') }}", files)).html, "gone.csv");
+});
+
+Deno.test("include-markdown: levels of headings, parts without their indent, own signs, and files in code of MkDocs", async () => {
+  const files = {
+    "guide/a.md": "A\n",
+    "guide/p.md": "## Part\n\n### Sub\n",
+    "guide/c.py": "import x\n# from\n    y = 1\n\n    z = 2\n# to\n",
+  };
+  assertEquals(
+    (await withFiles('{% include-markdown "p.md" heading-offset=1 %}', files)).html.match(/<h\d/g),
+    ["<h3", "<h4"],
+  );
+  assertEquals((await withFiles('{!\n  include-markdown "p.md"\n!}\n', files)).html.match(/<h\d/g), ["<h2", "<h3"]);
+  const code = (tag: string) => withFiles("```\n" + tag + "\n```\n", files, { flavor: "python" });
+  assertStringIncludes(
+    (await code('  {%\n    include "c.py"\n    start="# from"\n    end="# to"\n    dedent=true\n  %}\nend')).html,
+    "  y = 1\n\n  z = 2\nend",
+  );
+  assertStringIncludes((await code('{% include "gone.py" %}')).html, '{% include "gone.py" %}');
+  assertStringIncludes((await withFiles('```\n{% include "c.py" %}\n```\n', files)).html, "{% include");
 });
