@@ -9,7 +9,8 @@
  * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
  * variables. Quarto and bookdown have Pandoc's. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the
  * languages of code; in mdBook, links may name rules, in DocFX, pages, and in Doxygen, places; the themes Hope and Plume of VuePress have
- * superscripts, readings and icons. Vocs is MDX in which a title may have a line below it (`# Title [Line]`).
+ * superscripts, readings and icons. Vocs is MDX in which a title may have a line below it (`# Title [Line]`). MDN
+ * has macros, and lists that are definitions.
  */
 export const FLAVORS = [
   "mdx",
@@ -27,6 +28,7 @@ export const FLAVORS = [
   "doxygen",
   "hope",
   "vocs",
+  "mdn",
 ] as const;
 
 export type Flavor = typeof FLAVORS[number];

@@ -29,6 +29,7 @@ import { keys } from "./inline/keys.ts";
 import { linkDefinition } from "./inline/link_definition.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
+import { mdnDefinitions } from "./mdn/definitions.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
 import { readmeBlock } from "./readme/block.ts";
 import { script } from "./inline/script.ts";
@@ -48,6 +49,7 @@ export const additions: readonly Extension[] = [
   footnote,
   abbreviation,
   definitionList,
+  mdnDefinitions,
   fancyList,
   drawnTable,
   kramdownTable,

@@ -19,10 +19,12 @@ import { writeDoxygen } from "./doxygen/write.ts";
 import { writeDocsify } from "./docsify/write.ts";
 import { writeArrows } from "./blocks/arrow_callout.ts";
 import { writeEmbeds } from "./embed/write.ts";
+import { writeMdn } from "./mdn/write.ts";
 import { writeMdBook } from "./mdbook/write.ts";
 import { createRules } from "./mdbook/rule_target.ts";
 import { writePlaces } from "./blocks/place.ts";
 import { writeGitBook } from "./gitbook/write.ts";
+import { writeHistory } from "./nodejs/history.ts";
 import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
 import { writeReferences } from "./grafana/references.ts";
@@ -58,6 +60,7 @@ const FIRST: readonly Step[] = [
   writeMdxCodeBlocks,
   writeReferences,
   writeNames,
+  writeHistory,
 ];
 /** For texts that are not MDX, in which only some elements are other tools'. */
 const OF_TOOLS: readonly Step[] = [
@@ -65,6 +68,7 @@ const OF_TOOLS: readonly Step[] = [
     lexer.flavor === "python"
       ? writePythonLists(writeCodePipes(writePythonHeadings(writeSections(text), lexer)))
       : text,
+  (text, lexer) => lexer.flavor === "mdn" ? writeMdn(text, lexer) : text,
   (text, lexer) => lexer.flavor === "docfx" ? writeXrefTags(text) : text,
   writeMyst,
   writeDoxygen,

@@ -62,6 +62,7 @@ export const FILES_OF = {
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
   Wiki: ["Home.md", "home.md"],
+  MDN: ["front-matter-config.json", "files/en-us/_redirects.txt", "files/en-us/web/index.md"],
   Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>
     ["Doxyfile", "Doxyfile.in", "doxygen.cfg"].map((name) => folder + name)
   ),

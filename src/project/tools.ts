@@ -19,6 +19,7 @@ import { readHugo } from "./hugo/hugo.ts";
 import { readHuggingFace } from "./hugging_face.ts";
 import { readJekyll } from "./jekyll.ts";
 import type { Look } from "./look.ts";
+import { readMdn } from "./mdn.ts";
 import { readMdBook } from "./mdbook.ts";
 import { readMintlify } from "./mintlify/mintlify.ts";
 import { readMkDocsProject } from "./mkdocs/mkdocs.ts";
@@ -82,5 +83,6 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
   ["Wiki", readWiki],
+  ["MDN", readMdn],
   ["Doxygen", readDoxygen],
 ];

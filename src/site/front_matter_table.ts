@@ -179,6 +179,7 @@ export const TABLE: Table = {
     "nav_title",
     "short_title",
     "shortTitle",
+    "short-title",
   ),
   order: [...named(number, "order", "sidebar.order", "sidebar_position", "nav_order", "nav.order"), ["weight", weight]],
   description: named(textField, "description"),

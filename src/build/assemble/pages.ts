@@ -74,7 +74,7 @@ export function createReading(
     const ofFile = /\.mdx$/i.test(file) && !isOfTool ? "mdx" : flavor;
     const titled = flavor === "vocs" ? { ...page, ...titleOf(page) } : page;
     const named = idNames === undefined ? titled : withId(titled, idNames, translations);
-    const drawn = ofFile === "kramdown" ? withoutLayout(named) : named;
+    const drawn = ofFile === "kramdown" ? withoutLayout(named) : ofFile === "mdn" ? withoutSlug(named) : named;
     const at = translations.find(({ at }) => file.startsWith(`${at}/`))?.at;
     const placed = addressFolders ? addressed(drawn, at, addressFolders) : inFolder(drawn, at);
     if (ofFile === undefined && appended === undefined) return placed;
@@ -112,6 +112,11 @@ function titleOf({ title, navTitle }: Page): Pick<Page, "title" | "navTitle"> {
 /** A page of Jekyll, where `page` and `home` are templates of nearly every theme, next to the navigation. */
 function withoutLayout(page: Page): Page {
   return { ...page, frontMatter: { ...page.frontMatter, layout: undefined } };
+}
+
+/** A page of MDN, whose folder is its address, without the signs that no folder can have. */
+function withoutSlug(page: Page): Page {
+  return { ...page, frontMatter: { ...page.frontMatter, slug: undefined } };
 }
 
 /** A page whose own address, from the root, begins in a folder. */

@@ -24,6 +24,7 @@ const FOREIGN = new Set([
   "order_by",
   "header",
   "featured",
+  "page-type",
 ]);
 
 export function misspelledKeys(source: SourceText): readonly Finding[] {

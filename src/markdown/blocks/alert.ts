@@ -23,6 +23,9 @@ const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
 const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
 /** Kinds of `> **info** Text`, the syntax of Expo's documentation. */
 const BOLD = /^(?:info|tip|note|warning|important|caution|error|danger)$/;
+/** `> Stability: 2 - Stable` of Node.js' documentation, and what follows it. */
+const STABILITY = /^(Stability: ([0-3])(?:\.\d{1,2})? - [A-Z][A-Za-z ]{1,40})(?:[.:](?:\s+|$)|$)/;
+const STABILITIES = ["danger", "warning", "tip", "info"] as const;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 /** A text that is more than a title. */
 const SENTENCE = /^.{40,}[.!?:]$|^.{100}/s;
@@ -36,7 +39,7 @@ export const githubAlert: Extension = {
       if (first?.type !== "paragraph" || !first.tokens) return undefined;
       const [marked, ...inline] = first.tokens;
       const quote: Quote = { tokens, first: first as Tokens.Paragraph, rest, marked, inline };
-      for (const read of [video, box, braced, bold, bracketed]) {
+      for (const read of [video, box, braced, bold, stability, bracketed]) {
         const html = read(quote, page);
         if (html !== undefined) return html;
       }
@@ -99,11 +102,30 @@ function braced(quote: Quote, page: PageContext): Markup | undefined {
 }
 
 function bold({ tokens, first, marked, inline: [next, ...others] }: Quote, page: PageContext): Markup | undefined {
-  const isNamed = marked?.type === "strong" && BOLD.test(marked["text"]);
-  const type = isNamed && next ? calloutFor(marked["text"], page.words) : undefined;
+  const words = marked?.type === "strong" && next ? String(marked["text"]) : "";
+  const name = BOLD.test(words) ? words : page.job.flavor === "mdn" ? mdnKind(words) : undefined;
+  const type = name === undefined ? undefined : calloutFor(name, page.words);
   if (!type) return undefined;
   first.tokens = [next!.type === "text" ? textToken(next!.raw.trimStart()) : next!, ...others];
   return callout(type.kind, escapeText(type.title), page.render(tokens));
+}
+
+/** The kind of `> **Warning:** Text` of MDN. */
+function mdnKind(words: string): string | undefined {
+  const [, name] = /^(note|warning|callout):?$/i.exec(words.trim()) ?? [];
+  return name === undefined ? undefined : name.toLowerCase() === "callout" ? "info" : name.toLowerCase();
+}
+
+/** How stable an interface of Node.js is, as the title, and what follows it. */
+function stability(quote: Quote, page: PageContext): Markup | undefined {
+  const { tokens, first, rest, inline } = quote;
+  const found = opening(quote, STABILITY);
+  if (!found) return undefined;
+  const after = unmarked(quote, found);
+  const isTitle = inline.length === 0 && after.raw === "";
+  first.tokens = [after, ...inline];
+  const body = isTitle ? page.render(rest, page.line + lineEnds(first.raw)) : page.render(tokens);
+  return callout(STABILITIES[Number(found[2])]!, escapeText(found[1]!), body);
 }
 
 function bracketed(quote: Quote, page: PageContext): Markup | undefined {

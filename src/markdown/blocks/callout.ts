@@ -20,6 +20,7 @@ const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title: keyof
   admonition: ["note", "note"],
   attention: ["warning", "attention"],
   bug: ["danger", "bug"],
+  callout: ["info", "info"],
   check: ["tip", "done"],
   cite: ["note", "quote"],
   compat: ["info", "compatibility"],

@@ -29,6 +29,7 @@ const OWN_TOOLS: { readonly [Name in Flavor]?: readonly Tool[] } = {
   bookdown: PANDOC,
   hugo: [...TOOLS, [(_, raw) => hugoSlug(raw), "-"]],
   kramdown: [...TOOLS, [kramdownSlug, "-"]],
+  mdn: [...TOOLS, [mdnSlug, "_", 2]],
   mintlify: [
     [markdownItSlug, "-", 2],
     [mintlifySlug, "-", 2],
@@ -120,7 +121,7 @@ function slugsOf(token: Token, page: PageContext): readonly string[] {
   const tokens = "tokens" in token ? token.tokens ?? [] : [];
   const text = page.plain(tokens.filter(({ type }) => type !== "emoji"));
   const raw = (token as Tokens.Heading).text;
-  if (PLAIN.test(text) && raw === text) {
+  if (PLAIN.test(text) && raw === text && page.job.flavor !== "mdn") {
     const slug = text.replaceAll(" ", "-").toLowerCase();
     return toolsOf(page).map(() => slug);
   }
@@ -173,6 +174,11 @@ function kramdownSlug(text: string): string {
 /** As Hugo, which makes an id of the text as it is written, with addresses of links. */
 function hugoSlug(raw: string): string {
   return raw.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
+}
+
+/** As MDN: `See also` is `see_also`. */
+function mdnSlug(text: string): string {
+  return text.trim().toLowerCase().replace(/[*<>"$#%&+,/:;=?@[\]^`{|}~')(\\]/g, "").replace(/\s+/g, "_");
 }
 
 /** As Mintlify for headings, tabs and steps: `CLI / config (new)` is `cli-/-config-new`. */
