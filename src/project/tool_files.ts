@@ -62,6 +62,8 @@ export const FILES_OF = {
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
   Wiki: ["Home.md", "home.md"],
+  Quartz: scripts("quartz.config"),
+  Observable: scripts("observablehq.config"),
   MDN: ["front-matter-config.json", "files/en-us/_redirects.txt", "files/en-us/web/index.md"],
   Doxygen: ["", "docs/", "doc/"].flatMap((folder) =>
     ["Doxyfile", "Doxyfile.in", "doxygen.cfg"].map((name) => folder + name)

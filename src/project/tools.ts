@@ -26,6 +26,8 @@ import { readMkDocsProject } from "./mkdocs/mkdocs.ts";
 import { readNextra } from "./nextra/nextra.ts";
 import { readNuxtContent } from "./nuxt_content.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
+import { readObservable } from "./observable.ts";
+import { readQuartz } from "./quartz.ts";
 import { readQuarto } from "./quarto.ts";
 import { readReadMe } from "./readme.ts";
 import { readRedocly } from "./redocly.ts";
@@ -83,6 +85,8 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
   ["Wiki", readWiki],
+  ["Quartz", readQuartz],
+  ["Observable", readObservable],
   ["MDN", readMdn],
   ["Doxygen", readDoxygen],
 ];

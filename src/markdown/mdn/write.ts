@@ -31,7 +31,7 @@ const BADGES: ReadonlyMap<string, readonly [text: string, type: string]> = new M
   ["optional_inline", ["Optional", "info"]],
   ["readonlyinline", ["Read only", "info"]],
 ]);
-/** What MDN generates from its data: a section of its page. */
+/** Sections of MDN's page that are made of its data. */
 const SECTIONS: ReadonlyMap<string, readonly [place: string, words: string]> = new Map([
   ["compat", ["browser_compatibility", "Browser compatibility on MDN"]],
   ["specifications", ["specifications", "Specifications on MDN"]],
@@ -49,7 +49,10 @@ export function writeMdn(text: string, lexer: BoundedLexer): string {
   if (!text.includes("{{")) return text;
   return outsideCode(text, MACRO, (found, at, [name = "", written = ""]) => {
     const macro = name.toLowerCase();
-    const args = Array.from(written.matchAll(ARGUMENT), ([, double, single, bare]) => double ?? single ?? bare ?? "");
+    const args = Array.from(
+      written.matchAll(ARGUMENT),
+      ([, double, single, bare]) => (double ?? single ?? bare ?? "").replace(/&lt;/g, "<").replace(/&gt;/g, ">"),
+    );
     const link = mdnLink(macro, args);
     if (link) return linkText(link.address, link.words, link.isCode);
     const badge = BADGES.get(macro);
@@ -82,9 +85,8 @@ function bannersAt(text: string, at: number): string {
 
 function linkText(address: string, words: string, isCode: boolean): string {
   const target = /^https:/.test(address) ? address : `/en-US/docs/${address}`;
-  const plain = words.replace(/&lt;/g, "<").replace(/&gt;/g, ">");
-  const fence = plain.includes("`") ? "``" : "`";
-  return `[${isCode ? `${fence}${plain}${fence}` : plain}](<${encoded(target)}>)`;
+  const fence = words.includes("`") ? "``" : "`";
+  return `[${isCode ? `${fence}${words}${fence}` : words}](<${encoded(target)}>)`;
 }
 
 /** Angle brackets would end the target of a link. */
