@@ -17,6 +17,7 @@ import { writeDocC } from "./docc/write.ts";
 import { writeJulia } from "./julia/write.ts";
 import { writeDoxygen } from "./doxygen/write.ts";
 import { writeDocsify } from "./docsify/write.ts";
+import { writeDumi } from "./dumi/write.ts";
 import { writeArrows } from "./blocks/arrow_callout.ts";
 import { writeEmbeds } from "./embed/write.ts";
 import { writeMdn } from "./mdn/write.ts";
@@ -82,6 +83,7 @@ const OF_TOOLS: readonly Step[] = [
   writeCustomTags,
   writeGitBook,
   writeDocsify,
+  writeDumi,
   writeObsidian,
   writeEmbeds,
   (text, lexer) => writePlaces(text, lexer.pageState(createRules)),

@@ -106,6 +106,8 @@ export type FileTexts = ReadonlyMap<string, FileText>;
 export interface Job {
   /** File that the text is from, relative to RootPath: links in it are relative to this. */
   readonly file: string;
+  /** Its name in the folder, to which the files that it includes are relative, too; absent: the same. */
+  readonly written?: string | undefined;
   /** The text after the front matter. */
   readonly text: string;
   /** Line of the file at which `text` begins, from 1. */

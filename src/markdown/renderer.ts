@@ -84,7 +84,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function renderPage(job: Job): Promise<Rendered> {
     const reason = overLimit(job.text, options.limits);
     if (reason !== undefined) return noticePage(job, reason);
-    const sources = createSources(job.file, job.files, options.limits);
+    const sources = createSources(job.file, job.files, options.limits, job.written);
     const state = createState();
     await dataFiles.prepare(job.files);
     const lexer = new BoundedLexer(marked.defaults, sources, state, {

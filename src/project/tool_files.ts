@@ -62,6 +62,7 @@ export const FILES_OF = {
   ReadMe: ["docs/_order.yaml", "reference/_order.yaml", "_order.yaml"],
   Docsify: ["index.html"],
   Wiki: ["Home.md", "home.md"],
+  Dumi: [".dumirc.ts", ".dumirc.js", ".umirc.ts", ".umirc.js", "config/config.ts"],
   Quartz: scripts("quartz.config"),
   Observable: scripts("observablehq.config"),
   MDN: ["front-matter-config.json", "files/en-us/_redirects.txt", "files/en-us/web/index.md"],

@@ -10,6 +10,7 @@ import { readDocusaurus } from "./docusaurus/docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus/version_1.ts";
 import { readDoxygen } from "./doxygen.ts";
 import { readElastic } from "./elastic.ts";
+import { readDumi } from "./dumi/dumi.ts";
 import { readEleventy } from "./eleventy.ts";
 import { readFern } from "./fern/fern.ts";
 import { readFumadocs } from "./fumadocs.ts";
@@ -85,6 +86,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["ReadMe", readReadMe],
   ["Docsify", readDocsify],
   ["Wiki", readWiki],
+  ["Dumi", readDumi],
   ["Quartz", readQuartz],
   ["Observable", readObservable],
   ["MDN", readMdn],

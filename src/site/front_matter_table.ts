@@ -43,7 +43,7 @@ import {
 } from "./front_matter_value.ts";
 import { isUrl } from "./target.ts";
 import { eleventyMenu, type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
-import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
+import { type Feature, features, type Hero, hero, heroLayout, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
 export interface FrontMatter {
@@ -234,7 +234,10 @@ export const TABLE: Table = {
     ["hide", listed<false>("footer", false)],
   ],
   editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
-  layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ["home", ifTrue<Layout>("home")]],
+  layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ["home", ifTrue<Layout>("home")], [
+    "hero",
+    heroLayout,
+  ]],
   hero: [["hero", hero], ["home", vuePressHero]],
   features: named(features, "features"),
   badge: [...named(badgeField, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [

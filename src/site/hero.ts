@@ -86,11 +86,15 @@ export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
   return {
     name: plain(fieldText(value, "name")),
     text: plain(fieldText(value, "text", "title")),
-    tagline: plain(fieldText(value, "tagline")),
+    tagline: plain(fieldText(value, "tagline", "description")),
     image: picture(value["image"]),
     actions: list(value["actions"], "a list of actions with text and link", reading, action),
   };
 });
+
+/** A page with a headline is a home page, unless it says what it is. */
+export const heroLayout: Reader<"home"> = (value) =>
+  isRecord(value) && fieldText(value, "name", "text", "title") !== undefined ? "home" : undefined;
 
 /** That of VuePress, whose fields are on the level of `home: true`. */
 export const vuePressHero: Reader<Hero> = (value, { other }) => {
@@ -144,7 +148,7 @@ function action(entry: unknown): Action | undefined {
 function feature(entry: unknown): Feature | undefined {
   const title = plain(fieldText(entry, "title"));
   if (title === undefined) return undefined;
-  const icon = isRecord(entry) ? entry["icon"] : undefined;
+  const icon = isRecord(entry) ? entry["icon"] ?? entry["emoji"] : undefined;
   return {
     icon: isRecord(icon) ? picture(icon) : symbol(icon),
     title,

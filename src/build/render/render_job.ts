@@ -64,6 +64,7 @@ export function jobOf(
   const fields = isNamed || isEvaluated ? frontMatterFields(header) : undefined;
   return {
     file: source.file,
+    ...source.written !== undefined && { written: source.written },
     text: appended === undefined ? text : `${text}\n\n${appended}`,
     line: body.line - (above === "" ? 0 : 2),
     title,

@@ -40,14 +40,17 @@ export interface Sources {
 /** Maximum depth of files that include each other. */
 const DEPTH = 10;
 
-/** @param files `undefined`: nothing can be included. */
-export function createSources(page: string, files: FileTexts | undefined, limits: Limits): Sources {
+/**
+ * @param files `undefined`: nothing can be included.
+ * @param written Name of the file of the page in its folder.
+ */
+export function createSources(ofPage: string, files: FileTexts | undefined, limits: Limits, written = ofPage): Sources {
   const { includes, pageCharacters } = limits;
   const uses = new Set<string>();
   const wants = new Set<string>();
   const stacks = new WeakMap<Token[], readonly string[]>();
   /** Keys of the page and of the includes around the current one. */
-  let stack: readonly string[] = [page];
+  let stack: readonly string[] = [ofPage];
   let count = 0;
   let length = 0;
 
@@ -79,7 +82,9 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       const from = fileOf(stack.at(-1)!);
       // A topic of Writerside in XML that is a page has the name of one.
       const page = path.endsWith(".topic") ? [`${path.slice(0, -".topic".length)}.md`] : [];
-      const file = find([path, ...others, ...page].flatMap((one) => candidatesOf(one, from)));
+      const places = from === ofPage && written !== ofPage ? [from, written] : [from];
+      const names = [path, ...others, ...page];
+      const file = find(names.flatMap((one) => places.flatMap((place) => candidatesOf(one, place))));
       if (file === undefined) {
         // The first place is the one that is meant.
         const isOutside = candidatesOf(path, from)[0]?.startsWith("../") ?? true;
