@@ -25,6 +25,7 @@ import { writeMdBook } from "./mdbook/write.ts";
 import { createRules } from "./mdbook/rule_target.ts";
 import { writePlaces } from "./blocks/place.ts";
 import { writeGitBook } from "./gitbook/write.ts";
+import { writeHexo } from "./hexo/write.ts";
 import { writeHistory } from "./nodejs/history.ts";
 import { writeObsidian } from "./obsidian/write.ts";
 import { writeHope } from "./hope/write.ts";
@@ -62,6 +63,7 @@ const FIRST: readonly Step[] = [
   writeReferences,
   writeNames,
   writeHistory,
+  writeHexo,
 ];
 /** For texts that are not MDX, in which only some elements are other tools'. */
 const OF_TOOLS: readonly Step[] = [

@@ -55,6 +55,7 @@ export const FILES_OF = {
     ...scripts("app.config"),
     ...scripts("app/app.config"),
   ],
+  Hexo: ["_config.yml"],
   Jekyll: ["_config.yml", "_config.yaml"],
   Writerside: ["writerside.cfg", "project.ihp"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],

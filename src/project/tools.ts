@@ -18,6 +18,7 @@ import { readGitBook } from "./gitbook.ts";
 import { readGitHubDocs } from "./github_docs.ts";
 import { readHugo } from "./hugo/hugo.ts";
 import { readHuggingFace } from "./hugging_face.ts";
+import { readHexo } from "./hexo.ts";
 import { readJekyll } from "./jekyll.ts";
 import type { Look } from "./look.ts";
 import { readMdn } from "./mdn.ts";
@@ -79,6 +80,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Quarto", readQuarto],
   ["bookdown", readBookdown],
   ["Nuxt Content", readNuxtContent],
+  ["Hexo", readHexo],
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],
   ["Retype", readRetype],

@@ -131,6 +131,7 @@ const address: Reader<string> = accepting(
   { type: ["string", "number", "boolean"] },
   (value, reading) => value === false ? undefined : textField(value, reading),
 );
+const HOME: Row<Layout> = [["home", ifTrue<Layout>("home")], ["hero", heroLayout]];
 const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;
 /** 0 is Hugo's "no weight". */
 const weight: Reader<number> = accepting(
@@ -234,10 +235,7 @@ export const TABLE: Table = {
     ["hide", listed<false>("footer", false)],
   ],
   editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
-  layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ["home", ifTrue<Layout>("home")], [
-    "hero",
-    heroLayout,
-  ]],
+  layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ...HOME],
   hero: [["hero", hero], ["home", vuePressHero]],
   features: named(features, "features"),
   badge: [...named(badgeField, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [

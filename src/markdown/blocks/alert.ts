@@ -116,7 +116,7 @@ function mdnKind(words: string): string | undefined {
   return name === undefined ? undefined : name.toLowerCase() === "callout" ? "info" : name.toLowerCase();
 }
 
-/** How stable an interface of Node.js is, as the title, and what follows it. */
+/** The stability of an interface of Node.js, as a title, with the text after it. */
 function stability(quote: Quote, page: PageContext): Markup | undefined {
   const { tokens, first, rest, inline } = quote;
   const found = opening(quote, STABILITY);

@@ -16,7 +16,7 @@ import { joinPath } from "../script/path.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { bare, basesOf, defined, plainWords, profileLink } from "../texts.ts";
 import { dumiNavigation } from "./navigation.ts";
-import { type DumiPage, dumiPages, type PageFolder } from "./pages.ts";
+import { type DumiFolder, type DumiPage, dumiPages } from "./pages.ts";
 
 export function readDumi(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const isOwn = /(?:^|\/)\.dumirc\.\w+$/.test(file);
@@ -56,7 +56,7 @@ export function readDumi(file: string, source: ProjectFiles, look: Look): ToolRe
 
 interface Folders {
   readonly content: string;
-  readonly components: readonly PageFolder[];
+  readonly components: readonly DumiFolder[];
 }
 
 /** The folder of the documentation, and those of components; `docDirs` and `atomDirs`, or `includes` of version 1. */
@@ -79,7 +79,7 @@ function foldersOf(config: Value, root: string, look: Look): Folders {
 }
 
 /** Code next to the pages of components is not served, and neither is what begins with a line. */
-function placing(pages: readonly DumiPage[], components: readonly PageFolder[]): Placing {
+function placing(pages: readonly DumiPage[], components: readonly DumiFolder[]): Placing {
   const kept = new Set(pages.filter(({ at, placed }) => at !== placed).map(({ at, placed }) => [at, placed] as const));
   return {
     ...NO_PLACING,

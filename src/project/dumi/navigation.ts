@@ -5,7 +5,7 @@
  */
 import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
-import type { DumiPage, Named } from "./pages.ts";
+import type { DumiName, DumiPage } from "./pages.ts";
 
 /** A part of the site. */
 interface Part {
@@ -75,7 +75,7 @@ function entriesOf(pages: readonly DumiPage[]): readonly ForeignEntry[] {
 }
 
 /** The order that one of several pages gives to what they share. */
-function orderOf(names: readonly (Named | undefined)[]): number {
+function orderOf(names: readonly (DumiName | undefined)[]): number {
   return names.find((one) => one?.order !== undefined)?.order ?? 0;
 }
 

@@ -13,7 +13,7 @@ import { joinPath } from "../script/path.ts";
 import { Fields, type Value } from "../script/value.ts";
 
 /** A folder of pages. */
-export interface PageFolder {
+export interface DumiFolder {
   /** Relative to the project. */
   readonly folder: string;
   /** Folder of the site in which they are. */
@@ -35,12 +35,12 @@ export interface DumiPage {
   readonly route: string;
   readonly title: string | undefined;
   readonly order: number;
-  readonly nav: Named | undefined;
-  readonly group: Named | undefined;
+  readonly nav: DumiName | undefined;
+  readonly group: DumiName | undefined;
 }
 
-/** What pages say of the part of the site that they are in, each by its name alone or with an order. */
-export interface Named {
+/** The name of a part of the site, or of a group, as a page gives it, with its order. */
+export interface DumiName {
   readonly title: string | undefined;
   readonly order: number | undefined;
 }
@@ -51,13 +51,13 @@ const FLAT = /^(?:[^/]+|[^/]+\/(?:index|README)(?:\.[\w-]+)?\.md)$/i;
 
 /** Lists the pages of folders. @param languages Folders of languages by the words in names of files, in lower case. */
 export function dumiPages(
-  folders: readonly PageFolder[],
+  folders: readonly DumiFolder[],
   languages: ReadonlyMap<string, string>,
   { source: { textOf }, look }: { readonly source: ProjectFiles; readonly look: Look },
 ): readonly DumiPage[] {
   const pages: DumiPage[] = [];
 
-  function list({ folder, at, isFlat }: PageFolder, inside: string, depth: number): void {
+  function list({ folder, at, isFlat }: DumiFolder, inside: string, depth: number): void {
     for (const name of namesListed(joinPath(folder, inside), textOf) ?? []) {
       const path = joinPath(inside, name.replace(/\/$/, ""));
       if (/^[._]|^node_modules\/$/.test(name)) continue;
@@ -96,7 +96,7 @@ function headingOf(text: string): string | undefined {
   return ownTitle(text, end < 0 ? 0 : end + "\n---".length).first;
 }
 
-function named(value: Value, look: Look): Named | undefined {
+function named(value: Value, look: Look): DumiName | undefined {
   if (!(value instanceof Fields)) {
     const title = look.text(value);
     return title === undefined ? undefined : { title, order: undefined };
