@@ -14,7 +14,7 @@ import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { beginsShortcode } from "../shortcode/read.ts";
-import { attributesOf, isSet } from "../tag.ts";
+import { attributesOf, isSet, word } from "../tag.ts";
 
 /** Containers of other extensions. */
 const OTHERS = ["tabs", "code-group", "steps", "cards", "file-tree", "raw", "v-pre"];
@@ -70,8 +70,11 @@ export const container: Extension = {
       if (LAYOUTS.has(name) && heading === EMPTY) return body;
       if (!type) return neutralBox(name, heading, body);
       const options = attributesOf(attributes);
+      // Callouts of Quarto fold where they say whether they are open at first.
+      const collapse = word(options, "collapse");
       return callout(type.kind, isSet(options, "no-title") ? EMPTY : heading || escapeText(type.title), body, {
-        open: isSet(options, "open"),
+        ...collapse !== undefined && { folds: true },
+        open: collapse === undefined ? isSet(options, "open") : collapse === "false",
         words: page.words,
       });
     },

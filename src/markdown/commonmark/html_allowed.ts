@@ -50,7 +50,8 @@ const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
 const UNSEEN = new Set(
   ("markdown target tabindex rel role loading decoding fetchpriority crossorigin referrerpolicy slot key ref is part translate " +
     "hidden draggable contenteditable spellcheck autoplay playsinline preload allowfullscreen inert border-effect preview-src " +
-    "collapsible default-state initial-collapse-state group-key thumbnail thumbnail-same-file switcher-key").split(" "),
+    "collapsible default-state initial-collapse-state group-key thumbnail thumbnail-same-file switcher-key filter instance")
+    .split(" "),
 );
 const UNSEEN_PREFIX = /^(?:data-|aria-|v-|x-|[:@#]|(?:client|set|is|transition|server|define):)/;
 

@@ -91,7 +91,9 @@ function isHtml(format: string): boolean {
 
 /** Whether a line begins a division that pages do not show. */
 function isHidden(line: string): boolean {
-  const [, kind, word, of, format = ""] = CONDITION.exec(DIV.exec(line)?.[1] ?? "") ?? [];
+  const attributes = DIV.exec(line)?.[1] ?? "";
+  if (/(?:^|\s)\.hidden(?=\s|$)/.test(attributes)) return true;
+  const [, kind, word, of, format = ""] = CONDITION.exec(attributes) ?? [];
   if (kind === undefined) return false;
   // No profile is active.
   return ((of === "format" && isHtml(format)) === (word === "when")) === (kind === "hidden");

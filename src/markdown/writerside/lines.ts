@@ -4,6 +4,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { withoutIndent } from "../indent.ts";
 import { decodeReferences, isBlankLine } from "../text.ts";
 
 const STYLE = /^([ \t]*)(?:>[ \t]*)?\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
@@ -15,6 +16,8 @@ const CODE_END = /^[ \t]*(?:\]\]>)?[ \t]*<\/code-block>[ \t]*$/;
 const LANGUAGE = /\slang=["']([\w+#-]{1,40})["']/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
+/** Maximum number of lines of such code. */
+const SAMPLE_LINES = 300;
 const FENCE = "~".repeat(8);
 
 /**
@@ -105,4 +108,33 @@ export function writeCode(source: string): string {
     /<code-block(?:\s[^<>\n]{0,500})?>([^<>\n]{1,500})<\/code-block>/g,
     "<code>$1</code>",
   );
+}
+
+const RUNNABLE = /^[ \t]*\{[^{}\n]{0,300}\bkotlin-runnable="true"/;
+const SAMPLE = /^[ \t]*\/\/[ \t]?sample(Start|End)[ \t]*$/;
+
+/** Code of Kotlin that can be run, of which only the samples are shown; keeps the number of lines. */
+export function writeSamples(source: string): string {
+  if (!source.includes("kotlin-runnable") || !/\/\/[ \t]?sampleStart/.test(source)) return source;
+  const lines = source.split("\n");
+  for (const [at, line] of lines.entries()) {
+    if (!RUNNABLE.test(line.slice(0, LINE)) || at < 2) continue;
+    const fence = OPENING.exec(lines[at - 1]!)?.[2];
+    let open = at - 2;
+    while (fence !== undefined && open >= 0 && at - open < SAMPLE_LINES && OPENING.exec(lines[open]!)?.[2] !== fence) {
+      open--;
+    }
+    if (fence === undefined || open < 0 || at - open >= SAMPLE_LINES) continue;
+    let isShown = false;
+    const shown = lines.slice(open + 1, at - 1).filter((one) => {
+      const mark = SAMPLE.exec(one.slice(0, LINE))?.[1];
+      if (mark !== undefined) isShown = mark === "Start";
+      return mark === undefined && isShown;
+    });
+    if (shown.length === 0) continue;
+    const indent = /^[ \t]*/.exec(lines[open]!)![0];
+    const code = [...withoutIndent(shown).map((one) => one && indent + one), lines[at - 1]!];
+    for (let i = open + 1; i < at; i++) lines[i] = code[i - open - 1] ?? "";
+  }
+  return lines.join("\n");
 }

@@ -8,7 +8,7 @@ import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { decodeReferences, escapePattern, isAlone, newlinesOf, spaced } from "../text.ts";
 import { outsideCode } from "../code/regions.ts";
-import { writeCode, writeCodeFiles, writeQuotes } from "./lines.ts";
+import { writeCode, writeCodeFiles, writeQuotes, writeSamples } from "./lines.ts";
 import { createOpen, writeTag } from "./tags.ts";
 import { writeRegions } from "./regions.ts";
 import { isTopic, writeTopic } from "./topic.ts";
@@ -44,7 +44,7 @@ export function writeWriterside(source: string, lexer: BoundedLexer, isPage: boo
   if (isXml) text = writeTopic(text);
   else {
     text = outsideCode(text, METADATA, newlinesOf);
-    text = writeQuotes(writeCodeFiles(text), isOwn);
+    text = writeQuotes(writeSamples(writeCodeFiles(text)), isOwn);
     text = writeCode(isOwn ? writeRegions(text) : text);
   }
   text = filledPercents(text, lexer);

@@ -11,7 +11,7 @@ Deno.test("divs of Pandoc: callouts of Quarto, with a title in an attribute or a
     ["::: {.callout-note}\nA\n:::", `${NOTE}Note</p>\n<p>A</p>\n</section>\n<p>End</p>`],
     ['::: {.callout-note title="Own"}\n## H\n:::', `${NOTE}Own</p>\n<h2`],
     [
-      "::: {#tip-a .callout-note collapse=true}\n\n## Own *title*\n\nA\n:::",
+      "::: {#tip-a .callout-note icon=false}\n\n## Own *title*\n\nA\n:::",
       `${NOTE}Own <em>title</em></p>\n<span id="tip-a"></span><p>A</p>`,
     ],
     ["::: {.callout-note} :::\nA\n:::::", `${NOTE}Note</p>\n<p>A</p>\n</section>\n<p>End</p>`],

@@ -35,6 +35,18 @@ Deno.test("writePandoc() reads divisions with the name of a class alone, and tho
   assertStringIncludes(shown, '<p class="callout-title">Note</p>\n<p>A</p>');
   assertStringIncludes(shown, "<p>B <em>c</em></p>");
   assertEquals([shown.includes("D"), shown.includes("<p>E</p>")], [false, true]);
+  assertEquals(await html("::: {.hidden}\n$$\\def\\a{b}$$\n:::\n\nF\n"), "<p>F</p>\n");
+});
+
+Deno.test("callouts of Quarto fold where they say whether they are open", async () => {
+  const callout = (collapse: string) => html(`::: {.callout-note collapse=${collapse} title="T"}\nA\n:::\n`);
+  assertEquals(
+    [await callout('"true"'), await callout("false"), await callout('""')].map((one) =>
+      /<(details)[^>]*?( open)?>/.exec(one)?.slice(1).map(Boolean)
+    ),
+    [[true, false], [true, true], [true, false]],
+  );
+  assertStringIncludes(await html("::: {.callout-note}\nA\n:::\n"), "<section");
 });
 
 Deno.test("words with a class of Pandoc are marked, underlined or keys", async () => {

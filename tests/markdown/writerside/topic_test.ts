@@ -201,6 +201,19 @@ Deno.test("Writerside: parts of files are in lines and cells, styles in quotes a
   assertStringIncludes(page.html, "<td>x</td>");
 });
 
+Deno.test("Writerside: of code that can be run, samples are shown", async () => {
+  const code = (text: string) => rendered(text).then(({ html }) => /<code>([^]*?)<\/code>/.exec(html)?.[1]);
+  const text =
+    "```kotlin\nfun main() {\n//sampleStart\n    val a = 1\n    // simple\n//sampleEnd\n    println(a)\n}\n```\n";
+  assertEquals(
+    await code(`${text}{kotlin-runnable="true" kotlin-min-compiler-version="1.3"}\n\nEnd\n`),
+    "val a = 1\n// simple\n",
+  );
+  const inList = `- x\n\n  ${text.trim().replaceAll("\n", "\n  ")}\n  {kotlin-runnable="true"}\n`;
+  assertEquals(await code(inList), "val a = 1\n// simple\n");
+  assertStringIncludes(await code(`${text}\nEnd\n`) ?? "", "println(a)");
+});
+
 Deno.test("isTopic() knows XML by its beginning", () => {
   assertEquals(["\uFEFF<?xml?>\n<!DOCTYPE a>\n<!-- x -->\n<topic id='a'>", "a <topic>", "<topics>"].map(isTopic), [
     true,
