@@ -40,11 +40,12 @@ export function parseJson(text: string, file: string): ParsedJson {
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, { allowTrailingComma: true });
   if (!root || errors.length > 0) throw new ConfigError(file, [syntaxProblem(source, errors)]);
+  const locate = createLocate(root);
   const starts = [0, ...Array.from(source.matchAll(LINE_END), ({ index, 0: end }) => index + end.length)];
   return {
     value: getNodeValue(root),
     lineOf(path) {
-      const { offset } = locate(root, path);
+      const { offset } = locate(path);
       let [line, end] = [1, starts.length + 1];
       while (end - line > 1) {
         const middle = (line + end) >> 1;
@@ -84,25 +85,44 @@ function tooDeep(source: string): number | undefined {
   return undefined;
 }
 
-/** The node at `path`, or the last one on the way there. Of two fields with one name the last counts, as in the value. */
-function locate(root: Node, path: Path): Node {
-  let node = root;
-  for (const key of path) {
-    const children = node.children ?? [];
-    if (node.type === "array") {
-      const child = children[Number(key)];
-      if (!child) return node;
-      node = child;
-      continue;
-    }
-    const named = (matches: (name: string) => boolean) =>
-      children.findLast(({ children }) => matches(String(children?.[0]?.value)))?.children?.[1];
-    const wanted = String(key);
-    const child = named((name) => name === wanted) ?? named((name) => name.toLowerCase() === wanted.toLowerCase());
-    if (!child) return node;
-    node = child;
+/**
+ * Creates the function that returns the node at a path, or the last one on the way there. The fields of an object are read
+ * once: a folder may have thousands. Of two fields with one name the last counts, as in the value.
+ */
+function createLocate(root: Node): (path: Path) => Node {
+  const fields = new Map<Node, Fields>();
+  function below(node: Node, key: Path[number]): Node | undefined {
+    if (node.type === "array") return node.children?.[Number(key)];
+    let own = fields.get(node);
+    if (!own) fields.set(node, own = fieldsIn(node));
+    const name = String(key);
+    return own.byName.get(name) ?? own.byFoldedName.get(name.toLowerCase());
   }
-  return node;
+  return (path) => {
+    let node = root;
+    for (const key of path) {
+      const found = below(node, key);
+      if (!found) break;
+      node = found;
+    }
+    return node;
+  };
+}
+
+/** The values of an object by their names as they are written, and in lower case. */
+interface Fields {
+  readonly byName: ReadonlyMap<string, Node>;
+  readonly byFoldedName: ReadonlyMap<string, Node>;
+}
+
+function fieldsIn({ children = [] }: Node): Fields {
+  const values = children.flatMap(({ children: [name, value] = [] }) =>
+    name && value ? [[String(name.value), value] as const] : []
+  );
+  return {
+    byName: new Map(values),
+    byFoldedName: new Map(values.map(([name, value]) => [name.toLowerCase(), value])),
+  };
 }
 
 function position(source: string, offset: number): { readonly line: number; readonly column: number } {

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { ConfigError } from "../../src/config/check.ts";
 import { parseJson } from "../../src/config/jsonc.ts";
 
@@ -81,4 +81,12 @@ Deno.test("parseJson() refuses deep nesting without following it", () => {
     assertThrows(() => parseJson(text, "a.json"), ConfigError, "nests more than 202 objects and lists");
   }
   assertEquals(parseJson('["' + "[".repeat(500) + '"]', "a.json").value, ["[".repeat(500)]);
+});
+
+Deno.test("lineOf() reads the fields of an object once", () => {
+  const names = Array.from({ length: 30_000 }, (_, i) => `page-${i}`);
+  const { lineOf } = parseJson(JSON.stringify(Object.fromEntries(names.map((name) => [name, ""])), null, 1), "a.json");
+  const start = performance.now();
+  assertEquals(names.map((name) => lineOf([name])), names.map((_, i) => i + 2));
+  assert(performance.now() - start < 2_000);
 });
