@@ -42,6 +42,7 @@ export const FILES_OF = {
   Sphinx: ["conf.py", "source/conf.py"],
   Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],
   "GitHub Docs": ["data/variables/product.yml"],
+  React: ["src/sidebarLearn.json"],
   Nextra: scripts("next.config"),
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)

@@ -31,6 +31,7 @@ import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readObservable } from "./observable.ts";
 import { readQuartz } from "./quartz.ts";
 import { readQuarto } from "./quarto.ts";
+import { readReact } from "./react.ts";
 import { readReadMe } from "./readme.ts";
 import { readRedocly } from "./redocly.ts";
 import { readRetype } from "./retype.ts";
@@ -74,6 +75,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Sphinx", readSphinx],
   ["Fumadocs", readFumadocs],
   ["GitHub Docs", readGitHubDocs],
+  ["React", readReact],
   ["Nextra", readNextra],
   ["Hugo", readHugo],
   ["Zola", readZola],

@@ -9,7 +9,9 @@ const LINE = 500;
 
 /** Words that set the look of a block. */
 const SWITCHES = new Set(
-  "tab wrap lines expandable showlinenumbers linenumbers copy no-copy line-numbers twoslash focus".split(" "),
+  "tab wrap lines expandable showlinenumbers linenumbers copy no-copy line-numbers twoslash focus active hidden".split(
+    " ",
+  ),
 );
 /** A file name; a word between slashes is a pattern of words to mark. */
 const FILE = /^[\w@/-][\w@./-]{0,200}\.[A-Za-z]\w{0,9}$/;

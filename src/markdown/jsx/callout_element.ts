@@ -19,6 +19,12 @@ import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { withIcon } from "../inline/icon.ts";
 import { type Attributes, isSet, word } from "../tag.ts";
+import { lineEnds } from "../text.ts";
+
+/** Attributes that are the title, the first that is there. */
+const TITLES = ["title", "summary", "label", "header"];
+/** Elements that fold and have their name as the title, unless they have another one. */
+const OWN_TITLE: ReadonlySet<string> = new Set(["Solution"]);
 
 export const calloutElement: Extension = {
   render: {
@@ -30,13 +36,18 @@ export const calloutElement: Extension = {
       }
       const opener = what === "folded" ? partElements(token.tokens, ["summary"], page.line + token.offset) : undefined;
       const heading = opener?.elements.length === 1 ? page.plain(opener.elements[0]![0].tokens).trim() : "";
-      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
-      const id = what === "folded" ? elementId(token, word(attributes, ...names) ?? heading, "fold", page) : undefined;
-      const body = (heading === "" ? content(token, page) : restHtml(opener!, page)) || attributeBody(token);
+      const titled = what === "folded" && heading === "" ? headed(token, page) : undefined;
+      const names = name === "Prompt" ? ["description"] : TITLES;
+      const id = what === "folded" && !titled
+        ? elementId(token, word(attributes, ...names) ?? heading, "fold", page)
+        : undefined;
+      const body = (heading === "" ? content(titled?.rest ?? token, page) : restHtml(opener!, page)) ||
+        attributeBody(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
-      const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
+      const written = attributeHtml(token, page, ...names) ?? titled?.title ??
+        escapeText(heading || (OWN_TITLE.has(name) ? name : ""));
       const href = word(attributes, "to", "href");
       const { words } = page;
       const type = typeOf(token, words);
@@ -73,6 +84,22 @@ export const calloutElement: Extension = {
     },
   },
 };
+
+/** A heading with which an element that folds begins, as its title, and the element without it; `undefined`: it has a title. */
+function headed(
+  token: JsxElement,
+  page: PageContext,
+): { readonly title: Markup; readonly rest: JsxElement } | undefined {
+  const at = token.tokens.findIndex(({ type }) => type !== "space");
+  const first = token.tokens[at];
+  if (first?.type !== "heading" || word(token.attributes, ...TITLES) !== undefined) return undefined;
+  const line = page.line + token.offset + lineEnds(token.tokens.slice(0, at).map(({ raw }) => raw).join(""));
+  const rest = token.tokens.slice(at + 1);
+  return {
+    title: page.render([first], line),
+    rest: { ...token, tokens: rest, offset: line + lineEnds(first.raw) - page.line },
+  };
+}
 
 /** Whether a token is a box that folds: an element, or `::: details`. */
 function folds(token: Token): boolean {

@@ -12,13 +12,13 @@ const ELEMENTS = {
     "Note Tip Info Warning Danger Check Important Caution Success Error Hint Pitfall Question docs-info docs-warning docs-error docs-tip docs-success",
   /** It has its kind in an attribute. */
   box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt docs-callout",
-  folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details",
+  folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details Solution",
   foldedGroup: "AccordionGroup Accordions AccordionList",
   /** Title of a collapsible element. */
   summary: "AccordionTrigger AccordionHeader CollapsibleTrigger",
   tabs: "Tabs TabGroup deno-tabs docs-tab-group",
   tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem docs-tab",
-  codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample docs-code-multifile",
+  codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample Sandpack docs-code-multifile",
   packageManagers: "PackageManagerTabs PackageManagers PackageInstall PackageCmd",
   steps: "Steps Stepper docs-workflow",
   step: "Step Steps.Step docs-step",

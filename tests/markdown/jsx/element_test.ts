@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { rendererWith } from "../renderer.ts";
+import { rendered, rendererWith } from "../renderer.ts";
 
 Deno.test("indentedBlock: blocks in an element that are indented like code are none, wherever its other lines begin", async () => {
   const text =
@@ -88,4 +88,24 @@ Deno.test("names of files may have signs that are escaped", async () => {
   const names = [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name);
   assertEquals(names, ["&lt;module-name&gt;", "&lt;lambda&gt;.py", "a.ts"]);
   assertEquals(html.includes("Function <em>x</em>"), true);
+});
+
+Deno.test("element: a heading with which a box begins that folds is its title, and keeps its id", async () => {
+  const { html, problems } = await rendered(
+    "<DeepDive>\n\n#### All the *way* down {/*way-down*/}\n\nText [x](missing.md)\n\n</DeepDive>\n\n<Solution>\n\nSo\n\n</Solution>",
+  );
+  assertEquals(
+    html.replace(/ tabindex="-1"|<a class="anchor".*?<\/a>/g, ""),
+    '<details class="callout details"><summary><h4 id="way-down">All the <em>way</em> down</h4>\n</summary>\n' +
+      '<p>Text <a href="missing.md">x</a></p>\n</details>\n' +
+      '<details class="callout details"><summary>Solution</summary>\n<p>So</p>\n</details>\n',
+  );
+  assertEquals(problems.map(({ line }) => line), [5]);
+});
+
+Deno.test("element: the files of a sandbox are tabs with their names", async () => {
+  const { html } = await rendered(
+    "<Sandpack>\n\n```js src/App.js active\nlet a;\n```\n\n```css src/a.css hidden\na {}\n```\n\n</Sandpack>",
+  );
+  assertEquals(html.match(/(?<=data-name=")[^"]+/g), ["src/App.js", "src/a.css"]);
 });
