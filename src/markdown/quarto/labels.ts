@@ -39,6 +39,8 @@ const DIV = /^[ \t]{0,3}:{3,}[ \t]*(\S?)/;
 export const LABEL_NAME = new RegExp(String.raw`^(?:${KINDS})-\w[\w-]*$`, "i");
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
+/** Maximum number of open divisions in which a label is inside of another one. */
+const DEEPEST = 20;
 
 /** The label in the head of a chunk. */
 export function labelInHead(line: string): string | undefined {
@@ -73,7 +75,7 @@ export function quartoLabels(text: string): readonly QuartoLabel[] {
 
   function add(name: string, heading: string | undefined): QuartoLabel {
     const kind = kindOf(name);
-    const outer = open.findLast((one) => one !== undefined);
+    const outer = open.length > DEEPEST ? undefined : open.findLast((one) => one !== undefined);
     const isInside = outer?.title.startsWith(`${kind} `);
     if (heading === undefined && !isInside) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const numbered = isInside ? `${outer!.title} (${letter(outer!.inside++)})` : `${kind} ${counts.get(kind)}`;

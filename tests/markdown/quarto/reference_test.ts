@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { quartoLabels } from "../../../src/markdown/quarto/labels.ts";
 import { projectSite } from "../../project_with.ts";
 import { rendererWith } from "../renderer.ts";
@@ -121,4 +121,10 @@ Deno.test("Quarto: sections have no number, references may stand before a colon,
   const page = await site.text("/a");
   assertStringIncludes(page, 'id="fig-head"');
   assertEquals(page.match(/Remark/g)?.length, 1);
+});
+
+Deno.test("quartoLabels() has titles of a bounded length, however deep divisions are nested", () => {
+  const labels = quartoLabels("::: {#fig-a}\n".repeat(20_000));
+  assertEquals(labels.length, 20_000);
+  assert(labels.every(({ title }) => title.length < 120));
 });
