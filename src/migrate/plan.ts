@@ -71,7 +71,7 @@ export async function plan(
   const placed = listed.flatMap(({ file }): Copy[] => {
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
-    const name = isRun || MARKDOWN.test(file) ? place(file) : file;
+    const name = isRun || MARKDOWN.test(file) || file.endsWith(".topic") ? place(file) : file;
     // What pages take values from is not published.
     if (DATA.test(file) && includes[0] !== undefined) {
       return [{ from: `${rootPath}/${file}`, to: `${includes[0]}/${file}` }];

@@ -5,7 +5,7 @@
  */
 import { SNIPPETS } from "../markdown/writerside/code_file.ts";
 import { START } from "../markdown/writerside/values.ts";
-import { asMarkdown, folderOf } from "../site/address.ts";
+import { asPageName, folderOf } from "../site/address.ts";
 import { isVariableName } from "../config/variable_name.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
@@ -42,7 +42,7 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
     return text === undefined ? [] : [treeOf(tree, tagsIn(text))];
   });
   const [main] = found;
-  const start = main?.start === undefined ? undefined : asMarkdown(bare(main.start));
+  const start = main?.start === undefined ? undefined : asPageName(bare(main.start));
   const all = (name: string) => tags.filter((tag) => tag.name === name).map(({ attributes }) => attributes);
   const [content = "", ...others] = [...all("topics").map((one) => one.get("dir") ?? "topics"), "topics"]
     .slice(0, Math.max(all("topics").length, 1)).map((folder) => joinPath(root, folder));
@@ -66,7 +66,8 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
     placing: {
       ...NO_PLACING,
       include: found.length === instances.length && found.every(({ isWhole }) => isWhole) ? topicFiles(found) : [],
-      renames: new Map(start !== undefined ? [[start, "index.md"]] : []),
+      renames: new Map(start !== undefined ? [[bare(main!.start!), "index.md"]] : []),
+      rewrites: [[":folder*/:name.topic", ":folder*/:name.md"]],
     },
     trees: found.map(({ entries, file }): ForeignTree => ({
       file,
@@ -130,7 +131,7 @@ function treeOf(file: string, tags: readonly Tag[]): Contents {
       if (target === undefined && items.length === 0) continue;
       entries.push(entryAt({ file, line: tag.line }, {
         title: title && plainWords(title),
-        target: topic === undefined ? target : asMarkdown(bare(topic)),
+        target: topic === undefined ? target : asPageName(bare(topic)),
         items,
         collapsed: items.length > 0 ? true : undefined,
       }));

@@ -10,8 +10,10 @@ export type PagePath = string & { readonly PagePath: unique symbol };
 
 /** Extensions of files that may be pages. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
-/** Extensions of Markdown with code that a tool runs, and of topics of Writerside in XML. */
-const RUN = /\.(?:qmd|rmd|topic)$/i;
+/** Extensions of Markdown with code that a tool runs. */
+const RUN = /\.(?:qmd|rmd)$/i;
+/** Of topics of Writerside in XML, which are pages in its projects. */
+const TOPIC = /\.topic$/i;
 /** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits after the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
 
@@ -25,14 +27,19 @@ export function isPage(file: string): boolean {
   return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
 }
 
-/** Renames a file of Quarto, R Markdown or Writerside to `.md`; other names stay. */
+/** Renames a file of Quarto or R Markdown to `.md`; other names stay. */
 export function asMarkdown(file: string): string {
   return file.replace(RUN, ".md");
 }
 
+/** The same for what a link names, which may be a topic of Writerside, too. */
+export function asPageName(path: string): string {
+  return asMarkdown(path).replace(TOPIC, ".md");
+}
+
 /** Whether a file is Markdown by its name, those of Quarto, R Markdown and Writerside included. */
 export function isMarkdown(file: string): boolean {
-  return MARKDOWN.test(file) || RUN.test(file);
+  return MARKDOWN.test(file) || RUN.test(file) || TOPIC.test(file);
 }
 
 /** The folder that a file is in; `""`: the root. */

@@ -5,7 +5,7 @@
  */
 import { labelInPath } from "../markdown/label_path.ts";
 import type { LinkTarget } from "../markdown/rendered.ts";
-import { asMarkdown, href } from "./address.ts";
+import { asPageName, href } from "./address.ts";
 import type { Addresses } from "./addresses.ts";
 import { isOwnRoute } from "./own_route.ts";
 import { createDestinations } from "./destinations.ts";
@@ -61,8 +61,8 @@ export function createLookup(addresses: Addresses): Lookup {
   }
 
   return function lookup(written, from) {
-    // Files of Quarto are found as `.md`.
-    const path = asMarkdown(written);
+    // Files of Quarto and Writerside are found as `.md`.
+    const path = asPageName(written);
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return placed(name, from) ?? named(name);
     const label = labelInPath(path);

@@ -66,6 +66,16 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "_part.qmd": "Part.\n",
     "a.Rmd": "# A\n\n```{r}\n1\n```\n",
   },
+  Writerside: {
+    "writerside.cfg": '<ihp version="2.0"><topics dir="topics"/><snippets src="code"/><instance src="a.tree"/></ihp>',
+    "a.tree":
+      '<instance-profile name="T" start-page="s.topic"><toc-element topic="s.topic"/><toc-element topic="b.topic"/></instance-profile>',
+    "topics/s.topic":
+      '<topic title="Start"><p><a href="b.topic"/></p><include from="lib.topic" element-id="x"/></topic>',
+    "topics/b.topic": '<topic title="Bee"><code-block src="a.kt"/></topic>',
+    "topics/lib.topic": '<topic title="Lib"><snippet id="x"><p>part</p></snippet></topic>',
+    "code/a.kt": "val a = 1",
+  },
   Docusaurus: {
     "website/docusaurus.config.js":
       `module.exports = { title: "T", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]],
