@@ -34,7 +34,7 @@ Deno.test("Writerside: the tree is the sidebar, its start page the home page; to
     "topics/a.md": "# A\n\n[](r.md) [](b.md#x) %nested%",
     "reference/r.md": "# Reference",
     "w.list": '<vars><var name="nested" value="The %product%"/></vars>',
-    "topics/sub/b.md": "# B\n\n![n](n.svg)",
+    "topics/sub/b.md": "# B\n\n![n](n.svg)\n\n## X {#x}",
     "images/sub/n.svg": "<svg/>",
     "topics/secret.md": "# Secret",
     "topics/deep.topic":
