@@ -10,7 +10,8 @@
  * variables. Quarto and bookdown have Pandoc's. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the
  * languages of code; in mdBook, links may name rules, in DocFX, pages, and in Doxygen, places; the themes Hope and Plume of VuePress have
  * superscripts, readings and icons. Vocs is MDX in which a title may have a line below it (`# Title [Line]`). MDN
- * has macros, and lists that are definitions; Hexo has tags with arguments by position.
+ * has macros, and lists that are definitions; Hexo has tags with arguments by position,
+ * and in Slate, blocks of code in several languages are the same.
  */
 export const FLAVORS = [
   "mdx",
@@ -30,6 +31,7 @@ export const FLAVORS = [
   "vocs",
   "mdn",
   "hexo",
+  "slate",
 ] as const;
 
 export type Flavor = typeof FLAVORS[number];

@@ -37,6 +37,7 @@ import { writeGraphics } from "./quarto/graphics.ts";
 import { writePandoc } from "./quarto/pandoc.ts";
 import { writeQuartoShortcodes } from "./quarto/shortcodes.ts";
 import { showsChunks, writeChunks } from "./quarto/write.ts";
+import { writeSlate } from "./slate/write.ts";
 import { writeRetype } from "./retype/write.ts";
 import { writeCustomTags } from "./jsx/custom_tags.ts";
 import { writeMdxCodeBlocks } from "./jsx/mdx_code_block.ts";
@@ -64,6 +65,7 @@ const FIRST: readonly Step[] = [
   writeNames,
   writeHistory,
   writeHexo,
+  writeSlate,
 ];
 /** For texts that are not MDX, in which only some elements are other tools'. */
 const OF_TOOLS: readonly Step[] = [

@@ -65,6 +65,7 @@ export const FILES_OF = {
   Docsify: ["index.html"],
   Wiki: ["Home.md", "home.md"],
   Dumi: [".dumirc.ts", ".dumirc.js", ".umirc.ts", ".umirc.js", "config/config.ts"],
+  Slate: ["source/index.html.md", "source/index.html.md.erb", "index.html.md"],
   Quartz: scripts("quartz.config"),
   Observable: scripts("observablehq.config"),
   MDN: ["front-matter-config.json", "files/en-us/_redirects.txt", "files/en-us/web/index.md"],

@@ -38,6 +38,7 @@ import { readRetype } from "./retype.ts";
 import { readRspress } from "./rspress/rspress.ts";
 import { readJupyterBook, readMyst } from "./sphinx/jupyter_book.ts";
 import { readSphinx } from "./sphinx/sphinx.ts";
+import { readSlate } from "./slate.ts";
 import { readStarlight } from "./starlight/starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readTanStack } from "./tanstack.ts";
@@ -91,6 +92,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Docsify", readDocsify],
   ["Wiki", readWiki],
   ["Dumi", readDumi],
+  ["Slate", readSlate],
   ["Quartz", readQuartz],
   ["Observable", readObservable],
   ["MDN", readMdn],
