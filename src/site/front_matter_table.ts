@@ -43,7 +43,7 @@ import {
 } from "./front_matter_value.ts";
 import { isUrl } from "./target.ts";
 import { eleventyMenu, type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
-import { type Feature, features, type Hero, hero, heroLayout, vuePressHero } from "./hero.ts";
+import { type Feature, features, type Hero, hero, heroLayout, highlights, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
 export interface FrontMatter {
@@ -237,7 +237,7 @@ export const TABLE: Table = {
   editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
   layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ...HOME],
   hero: [["hero", hero], ["home", vuePressHero]],
-  features: named(features, "features"),
+  features: [["features", features], ["highlights", highlights]],
   badge: [...named(badgeField, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [
     "deprecated",
     ifTrue(DEPRECATED),

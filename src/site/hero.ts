@@ -117,6 +117,20 @@ export const vuePressHero: Reader<Hero> = (value, { other }) => {
   };
 };
 
+/** The parts of a home page of the theme Hope of VuePress: each has a headline, and a list of words or of features. */
+export const highlights: Reader<readonly Feature[]> = (value) => {
+  const found = (Array.isArray(value) ? value.slice(0, MOST) : []).flatMap((part: unknown): readonly Feature[] => {
+    if (!isRecord(part)) return [];
+    const listOf = (given: unknown) =>
+      (Array.isArray(given) ? given.slice(0, MOST) : []).flatMap((one) => feature(one) ?? []);
+    const words = listOf(part["highlights"]).map(({ title }) => title).join(" · ");
+    const details = [fieldText(part, "description"), words].filter(Boolean).join(" ");
+    const whole = feature({ title: part["header"], details, link: part["link"], icon: part["image"] });
+    return [...whole ? [whole] : [], ...listOf(part["features"])];
+  });
+  return found.length > 0 ? found : undefined;
+};
+
 export const features: Reader<readonly Feature[]> = accepting(
   FEATURES,
   (value, reading) => list(value, "a list of features with a title", reading, feature),

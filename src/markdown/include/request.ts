@@ -72,7 +72,7 @@ export function noteRequest(head: string): { readonly request: IncludeRequest; r
 export function vitepressRequest(written: string): IncludeRequest {
   const [, path = written, name, range, values] =
     /^(.*?)(?:#([\w*-]+))?(?:\{([\d,\s-]*)\})?(?:\?values=([\w.~%&=+*-]*))?$/.exec(written.trim()) ?? [];
-  const lines = range === undefined ? null : /^\s*(\d{0,7})\s*(,?)\s*(\d{0,7})\s*$/.exec(range);
+  const lines = range === undefined ? null : /^\s*(\d{0,7})\s*([,-]?)\s*(\d{0,7})\s*$/.exec(range);
   const ranges = lines && range!.trim() !== ""
     ? [[Number(lines[1] || 1), lines[2] ? lines[3] ? Number(lines[3]) : undefined : Number(lines[1])] as const]
     : undefined;

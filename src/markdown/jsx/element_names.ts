@@ -40,11 +40,11 @@ const ELEMENTS = {
   image: "Image Img Picture ThemedImage ThemeImage OptimizedImage IdealImage NextImage",
   /** Media that run on another site, to which a link leads. */
   media:
-    "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz docs-video",
+    "Embed YouTube Youtube BiliBili Bilibili Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz docs-video",
   /** Labels of tabs that the tabs have themselves. */
   labels: "TabsList TabsTrigger TabList Tabs.List Tabs.Trigger CodeBlockTabsList CodeBlockTabsTrigger",
   /** The pages below this one. */
-  children: "Overview DocCardList DocsCategory SectionIndex ChildPages SubPages Children",
+  children: "Overview Catalog AutoCatalog DocCardList DocsCategory SectionIndex ChildPages SubPages Children",
   /** A file in its place. */
   include: "include Snippet",
   contents: "TOCInline InlineTOC InlineToc TableOfContents",

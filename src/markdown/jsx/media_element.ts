@@ -32,7 +32,20 @@ export const mediaElement: Extension = {
 };
 
 function addressOf({ name, attributes }: JsxElement): string | undefined {
-  const written = word(attributes, "src", "url", "href", "to", "link", "id", "videoId", "videoid", "video", "gist");
+  const written = word(
+    attributes,
+    "src",
+    "url",
+    "href",
+    "to",
+    "link",
+    "id",
+    "videoId",
+    "videoid",
+    "video",
+    "gist",
+    "bvid",
+  );
   if (written === undefined) return undefined;
   // As copied from a link: `dQw4w9WgXcQ?si=…`.
   const [, video] = /youtu/i.test(name) && /^([\w-]{11})[?&]/.exec(written) || [];
@@ -41,6 +54,7 @@ function addressOf({ name, attributes }: JsxElement): string | undefined {
   if (/youtu/i.test(name) || /^Video/.test(name) && /^[\w-]{11}$/.test(written)) {
     return `https://www.youtube.com/watch?v=${written}`;
   }
+  if (/bilibili/i.test(name)) return `https://www.bilibili.com/video/${written}`;
   if (/vimeo/i.test(name)) return `https://vimeo.com/${written}`;
   if (/loom/i.test(name)) return `https://www.loom.com/share/${written}`;
   if (/tweet/i.test(name)) return `https://x.com/i/status/${written}`;

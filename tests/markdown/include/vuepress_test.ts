@@ -25,6 +25,7 @@ Deno.test("VuePress: files as code, with lines, a language and marks", async () 
 
 Deno.test("VuePress: a file as text, and groups of code as elements", async () => {
   assertEquals(await html("@include(./b.md{1})\n"), "<p>One</p>\n");
+  assertEquals(await html("<!-- @include: ./b.md{1-1} -->\n"), "<p>One</p>\n");
   const group = await html(
     '<CodeGroup>\n<CodeGroupItem title="yarn">\n\n```sh\nyarn\n```\n\n</CodeGroupItem>\n' +
       '<CodeGroupItem title="npm" active>\n\n```sh\nnpm i\n```\n\n</CodeGroupItem>\n</CodeGroup>\n',
