@@ -9,7 +9,7 @@ import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 
 const DEMO =
-  /^([ \t]*)<code[ \t]+((?:[^<>"'\n]|"[^"\n]*"|'[^'\n]*'){0,1000}?)(?:\/>|>([^<>\n]{0,300})<\/code>)[ \t]*$/gm;
+  /^([ \t]*)<code[ \t]((?:[^<>"'\n]|"[^"\n]*"|'[^'\n]*'){0,1000}?)(?:\/>|>([^<>\n]{0,300})<\/code>)[ \t]*$/gm;
 const EMBED =
   /^([ \t]*)<embed[ \t]+src=["']([^"'\n#]{1,300}\.md)(#[^"'\n]{1,300})?["'][ \t]*(?:\/>|>(?:[ \t]*<\/embed>)?)[ \t]*$/gm;
 const API =

@@ -7,16 +7,19 @@ import { codeRegions, outsideCode } from "../code/regions.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { hexoAround, hexoTag } from "./tags.ts";
 
-const TAG = /\{%-?[ \t]*(\w{1,40})(?:[ \t]+([^\n]{0,1000}?))?[ \t]*-?%\}/g;
-const TAB = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^\n]{0,200}?))?[ \t]*-->[ \t]*$/gm;
+const TAG = /\{%-?[ \t]{0,9}(\w{1,40})((?:[^%{}\n]|%(?!\})|[{}](?!%)){0,1000})%\}/g;
+const TAB = /^[ \t]*<!--[ \t]{0,9}(end)?tab(?:[ \t]([^\n]{0,200}?))?-->[ \t]*$/gm;
+const END = /\{%-?[ \t]{0,9}end(\w{1,40})/g;
 const LINE = 2_000;
 
 /** Translates a text; keeps the number of its lines. */
 export function writeHexo(source: string, { flavor }: BoundedLexer): string {
   if (flavor !== "hexo" || !source.includes("{%")) return source;
   const closes: string[] = [];
+  const ends = new Set(Array.from(source.matchAll(END), ([, name]) => name));
   let isTabs = false;
-  const text = outsideCode(source, TAG, (found, _, [name = "", args = ""]) => {
+  const text = outsideCode(source, TAG, (found, _, [name = "", written = ""]) => {
+    const args = written.replace(/-$/, "").trim();
     if (name === "tabs") {
       isTabs = true;
       return "{{% tabs %}}";
@@ -25,7 +28,7 @@ export function writeHexo(source: string, { flavor }: BoundedLexer): string {
     if (/^end./.test(name)) return closes.pop() ?? found;
     const around = hexoAround(name, args);
     if (!around) return hexoTag(name, args) ?? found;
-    if (!source.includes(`end${name}`)) return found;
+    if (!ends.has(name)) return found;
     closes.push(around.isQuote ? `${QUOTE_END}${around.close}` : around.close);
     return around.isQuote ? QUOTE : around.open;
   }, codeRegions(source));

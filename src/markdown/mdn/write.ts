@@ -47,6 +47,7 @@ const SILENT =
 /** Translates a text; keeps the number of its lines. Macros that it does not know stay. */
 export function writeMdn(text: string, lexer: BoundedLexer): string {
   if (!text.includes("{{")) return text;
+  const bannerAt = createBanners(text);
   return outsideCode(text, MACRO, (found, at, [name = "", written = ""]) => {
     const macro = name.toLowerCase();
     const args = Array.from(
@@ -57,7 +58,7 @@ export function writeMdn(text: string, lexer: BoundedLexer): string {
     if (link) return linkText(link.address, link.words, link.isCode);
     const badge = BADGES.get(macro);
     if (badge) return `{{< badge text="${badge[0]}" type="${badge[1]}" >}}`;
-    if (BANNERS.has(macro)) return bannersAt(text, at);
+    if (BANNERS.has(macro)) return bannerAt(at);
     const section = SECTIONS.get(macro);
     if (section) return `[${section[1]}](<${ORIGIN}/${lexer.sources.folders()[0] ?? ""}#${section[0]}>)`;
     if (LISTS.test(macro)) return isAlone(text, at, at + found.length) ? "{{< children >}}" : "";
@@ -66,21 +67,20 @@ export function writeMdn(text: string, lexer: BoundedLexer): string {
   });
 }
 
-/** The boxes of a line in one, in the place of the first of them. */
-function bannersAt(text: string, at: number): string {
-  const start = text.lastIndexOf("\n", at - 1) + 1;
-  const end = text.indexOf("\n", at);
-  const line = text.slice(start, end < 0 ? undefined : end);
-  const all = Array.from(line.matchAll(MACRO), ({ index, 1: name = "" }) => ({ index, name: name.toLowerCase() }))
-    .filter(({ name }) => BANNERS.has(name));
-  const [first] = all;
-  if (first?.index !== at - start) return "";
-  const [kind, title] = BANNERS.get(first.name)!;
-  const words = all.map(({ name }, i) => {
-    const [, title, text] = BANNERS.get(name)!;
-    return i === 0 ? text : `**${title}:** ${text}`;
-  });
-  return `{{% ${kind} title="${title}" %}}${words.join(" ")}{{% /${kind} %}}`;
+/** Creates the function that gives the boxes of a line in one, in the place of the first of them. */
+function createBanners(text: string): (at: number) => string {
+  let end = -1;
+  return function bannerAt(at) {
+    // The others of the line are in the first one.
+    if (at < end) return "";
+    const stop = text.indexOf("\n", at);
+    end = stop < 0 ? text.length : stop;
+    const names = Array.from(text.slice(at, end).matchAll(MACRO), ([, name = ""]) => name.toLowerCase());
+    const all = [...new Set(names)].map((name) => BANNERS.get(name)).filter((one) => one !== undefined);
+    const [kind, title] = all[0]!;
+    const words = all.map(([, title, text], i) => i === 0 ? text : `**${title}:** ${text}`);
+    return `{{% ${kind} title="${title}" %}}${words.join(" ")}{{% /${kind} %}}`;
+  };
 }
 
 function linkText(address: string, words: string, isCode: boolean): string {

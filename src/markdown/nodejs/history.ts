@@ -7,7 +7,7 @@
 import { outsideCode } from "../code/regions.ts";
 import { lineEnds } from "../text.ts";
 
-const COMMENT = /^<!--[ \t]*YAML[ \t]*\n((?:(?!-->)[^\n]{0,2000}\n){1,500})-->[ \t]*$/gm;
+const COMMENT = /^<!--[ \t]*YAML[ \t]*\n((?:(?!-->|<!--)[^\n]{0,2000}\n){1,500})-->[ \t]*$/gm;
 const FIELD = /^(added|deprecated|removed|napiVersion):[ \t]*(.*)$/;
 const CHANGES = /^changes:[ \t]*$/;
 const VALUE = /^[ \t]+(?:-[ \t]+)?(\S.*)$/;

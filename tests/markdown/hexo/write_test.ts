@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { writeHexo } from "../../../src/markdown/hexo/write.ts";
+import type { BoundedLexer } from "../../../src/markdown/lexer.ts";
 import { rendererWith } from "../renderer.ts";
 
 const html = async (text: string) => (await rendererWith()({ file: "docs/a.md", text, line: 1, flavor: "hexo" })).html;
@@ -38,4 +40,14 @@ Deno.test("hexo: links, images, labels and tabs", async () => {
   );
   assertEquals(tabs.match(/class="tab-label"[^>]*>([^<]*)/g)?.length, 2);
   assertStringIncludes(tabs, "npm");
+});
+
+Deno.test("writers of tags take a time in proportion to the text", () => {
+  for (
+    const piece of ["{% note %}\n", "{% a ", "{% tabs %}\n<!-- tab " + " ".repeat(3000), "{% quote %}{% endquote %}"]
+  ) {
+    const start = performance.now();
+    writeHexo(piece.repeat(200_000 / piece.length), { flavor: "hexo" } as BoundedLexer);
+    assert(performance.now() - start < 3_000, piece);
+  }
 });

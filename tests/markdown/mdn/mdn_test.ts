@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { BoundedLexer } from "../../../src/markdown/lexer.ts";
+import { writeMdn } from "../../../src/markdown/mdn/write.ts";
 import { rendererWith } from "../renderer.ts";
 
 async function html(text: string): Promise<string> {
@@ -50,4 +52,13 @@ Deno.test("mdn: lists with colons are definitions, and words in bold begin callo
   assertStringIncludes(await html("- a\n  - b\n"), "<ul>");
   assertStringIncludes(await html("> **Warning:** Take *care*."), 'class="callout warning"');
   assertStringIncludes(await html("> [!CALLOUT]\n> Box"), 'class="callout info"');
+});
+
+Deno.test("writeMdn() takes a time in proportion to the text, also for boxes on one line", () => {
+  const lexer = { sources: { folders: () => [""] } } as unknown as BoundedLexer;
+  for (const piece of ["{{Deprecated_Header}}", '{{domxref("a")}}', "{{a("]) {
+    const start = performance.now();
+    writeMdn(piece.repeat(200_000 / piece.length), lexer);
+    assert(performance.now() - start < 3_000, piece);
+  }
 });
