@@ -13,8 +13,8 @@ const MOST = 2_000;
 /** @returns `undefined` if there is none. */
 export function elementPart(text: string, id: string): { readonly text: string; readonly line: number } | undefined {
   const opening = new RegExp(
-    `<([a-z][\\w-]{0,60})(?=\\s)(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,100}?\\sid=["']${escapePattern(id)}["']` +
-      `(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,100}>`,
+    `<([a-z][\\w-]{0,60})(?=\\s)(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}?\\sid=["']${escapePattern(id)}["']` +
+      `(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}>`,
   ).exec(text);
   if (!opening) return undefined;
   const name = opening[1]!;
@@ -35,7 +35,7 @@ export function elementPart(text: string, id: string): { readonly text: string; 
 
 /** The end tag of an element whose content begins at `at`. */
 function endOf(text: string, at: number, name: string): { readonly start: number; readonly end: number } | undefined {
-  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,100}>`, "g");
+  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}>`, "g");
   tag.lastIndex = at;
   for (let depth = 1, count = 0; count < MOST; count++) {
     const found = tag.exec(text);

@@ -13,6 +13,8 @@ const CODE =
   /<code-block[\s>](?:(?!<\/code-block>)[^]){0,20000}<\/code-block>|<!\[CDATA\[(?:(?!\]\]>)[^]){0,20000}\]\]>/g;
 /** Maximum number of lines of an element. */
 const MOST = 600;
+/** Maximum number of lines that are looked at for ends, in a whole text. */
+const WORK = 30_000;
 
 /** Translates a text; keeps the number of its lines, unless an element has several blocks on one. */
 export function writeRegions(source: string): string {
@@ -22,11 +24,13 @@ export function writeRegions(source: string): string {
   const lines = source.split("\n");
   const fenceLine = createFences();
   const written: string[] = [];
+  let work = 0;
   for (let at = 0; at < lines.length; at++) {
     const head = lines[at]!.slice(0, 200);
     const isCode = fenceLine(lines[at]!.slice(0, 1_000)) !== undefined;
     const [, indent = "", name] = isCode ? [] : START.exec(head) ?? [];
-    const end = name === undefined ? undefined : endOf(lines, at, name);
+    const end = name === undefined || work > WORK ? undefined : endOf(lines, at, name);
+    if (name !== undefined) work += (end ?? at + MOST) - at;
     const region = end === undefined ? "" : lines.slice(at, end + 1).join("\n");
     if (end === undefined || !isXml(region)) {
       written.push(lines[at]!);
@@ -41,7 +45,7 @@ export function writeRegions(source: string): string {
 
 /** The line on which an element ends, with nothing after it. */
 function endOf(lines: readonly string[], at: number, name: string): number | undefined {
-  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,100}>`, "g");
+  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}>`, "g");
   let depth = 0;
   const last = Math.min(lines.length, at + MOST);
   // A tag may have several lines: what is sought is the line on which the last one ends.

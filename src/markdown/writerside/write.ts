@@ -25,7 +25,7 @@ const LINK = /<a\s+(?=\S)([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;
 const ANCHORED = /(<a\s+href="[^"<>\n]{1,500})"\s+anchor="([^"<>\n]{1,200})"/g;
 /** Ways to show an image or a cell, which are no CSS, and texts of links for other pages. */
 const STYLE =
-  /(<(?:img|a|p|li|code|tr|td|th)\s(?:[^<>"]|"[^"\n]{0,500}"){0,100}?)\s(?:style="[a-z-]{1,30}"|summary="[^"\n]{0,500}")/g;
+  /(<(?:img|a|p|li|code|tr|td|th)\s(?:[^<>"]|"[^"\n]{0,500}"){0,400}?)\s(?:style="[a-z-]{1,30}"|summary="[^"\n]{0,500}")/g;
 /** A link within the page. */
 const ANCHOR = /(<a\s+)anchor="([^"<>\n]{1,200})"(?=\s*>)/g;
 /** A link without words in Markdown. */

@@ -1,4 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { writeCodeFiles, writeQuotes, writeSamples } from "../../../src/markdown/writerside/lines.ts";
+import { writeRegions } from "../../../src/markdown/writerside/regions.ts";
 import { isTopic, writeTopic } from "../../../src/markdown/writerside/topic.ts";
 import { rendererWith } from "../renderer.ts";
 
@@ -231,6 +233,20 @@ Deno.test("writeTopic() keeps the lines on which blocks begin, and takes a time 
   for (const hostile of ["<p>", "<a ", '<a "', "<!--", "<![CDATA[", "</p>", "<list><li>", '<a b="', "&", "<include "]) {
     const start = performance.now();
     writeTopic(`<topic>${hostile.repeat(60_000)}`);
+    assertEquals(performance.now() - start < 5000, true, hostile);
+  }
+  for (
+    const hostile of [
+      "<list>\n",
+      "<tabs>\n<tab>\n",
+      "<note ",
+      '> a\n{style="note"\n',
+      '```\n```\n{src="a"\n',
+      '//sampleStart\n{kotlin-runnable="true"}\n',
+    ]
+  ) {
+    const start = performance.now();
+    writeRegions(writeSamples(writeQuotes(writeCodeFiles(hostile.repeat(30_000)), true)));
     assertEquals(performance.now() - start < 5000, true, hostile);
   }
 });
