@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { withReference } from "./include/reference.ts";
 import { Marked } from "marked";
 import { additions } from "./additions.ts";
 import { joinBlockTokenizers } from "./block_tokenizers.ts";
@@ -96,7 +97,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       dataFiles,
       textOfShortcode: ownText,
     });
-    const { text = job.text, lines } = await evaluateLiquid(job, lexer) ?? {};
+    const { text = job.text, lines } = await evaluateLiquid(job, lexer) ?? withReference(job.text, lexer) ?? {};
     const placed = <T extends { readonly line: number }>(one: T): T =>
       lines ? { ...one, line: job.line + (lines[one.line - job.line] ?? 0) } : one;
     const tokens = lexer.lex(prepareText(text, lexer));

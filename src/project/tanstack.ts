@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { REFERENCES } from "../markdown/include/reference.ts";
 import { capitalized } from "../markdown/text.ts";
 import { folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
@@ -41,6 +42,7 @@ export function readTanStack(file: string, source: ProjectFiles, look: Look): To
   }
   return {
     content: folderOf(file),
+    site: { variables: new Map([[REFERENCES, "true"]]) },
     trees: trees.filter(({ entries }) => entries.length > 0),
     header: frameworks.length < 2 ? undefined : wholeTree(file, frameworks.flatMap((name) => firstOf(name))),
   };

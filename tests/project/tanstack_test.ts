@@ -50,6 +50,30 @@ for (const folder of ["", "docs"]) {
   });
 }
 
+Deno.test("TanStack: a page has the text of another framework's, with its own blocks and words", async () => {
+  using site = await projectSite({
+    "config.json": CONFIG,
+    ...PAGES,
+    "framework/react/guide.md":
+      "---\ntitle: Guide\n---\n\n## Basics\n\nIn React, see [start](./quick-start.md).\n\n[//]: # 'Example'\n\n" +
+      "```tsx\nuseIt()\n```\n\n[//]: # 'Example'\n\nMore `useIt`.\n\n[//]: # 'Rest'\n\nGone\n\n[//]: # 'Rest'\n",
+    "framework/vue/guide.md":
+      "---\ntitle: Guide\nref: docs/framework/react/guide.md\nreplace: { React: Vue, useIt: injectIt }\n---\n\n" +
+      "[//]: # 'Example'\n\n```vue\n<script setup />\n```\n\n[x](missing.md)\n\n[//]: # 'Example'\n[//]: # 'Rest'\n[//]: # 'Rest'\n",
+    "framework/lit/guide.md": "---\ntitle: Guide\nref: docs/framework/lit/missing.md\n---\n\nOwn text",
+  });
+  const page = await site.text("/framework/vue/guide.md");
+  assertEquals(
+    page.slice(page.indexOf("## Basics")).trim(),
+    "## Basics\n\nIn Vue, see [start](http://docs.test/framework/vue/quick-start.md).\n\n" +
+      "```vue\n<script setup />\n```\n\n[x](http://docs.test/framework/vue/missing.md)\n\nMore `injectIt`.",
+  );
+  assertStringIncludes(await site.text("/framework/lit/guide"), "Own text");
+  assertEquals(site.logged.filter((line) => !line.startsWith("info")), [
+    "warning: framework/vue/guide.md:13: link to missing.md: there is no such page",
+  ]);
+});
+
 Deno.test("TanStack: a configuration of the program is no project", async () => {
   using site = await projectSite({ "config.json": '{ "title": "Mine" }', "index.md": "# Home" });
   assertEquals(site.live.current.site.config.title, "Mine");

@@ -21,6 +21,8 @@ const FOR_TEXT: { readonly [Name in NonNullable<Page["flavor"]>]?: RegExp } = {
  */
 const NAMES_FRONT_MATTER = /front[mM]atter\.|\$doc\.|\{[{%][^{}]{0,200}\bpage\.|\{\{[<%]|\]\(ref:/;
 
+/** TanStack: the page of another framework whose text this one has, with values of the front matter. */
+const REFERS = /^ref:[ \t]*["']?\S{1,300}\.md["']?[ \t]*\r?$/m;
 /** Next.js: the page whose text this one shares, `app/guides/analytics`. */
 const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;
 /** Maximum length of a page that has nothing but a comment, in characters. */
@@ -59,7 +61,8 @@ export function jobOf(
   const header = whole.slice(0, body.start);
   const above = aboveOf(header);
   const text = above + textOf(header, whole.slice(body.start));
-  const isNamed = NAMES_FRONT_MATTER.test(text) || flavor !== undefined && FOR_TEXT[flavor]?.test(header);
+  const isNamed = NAMES_FRONT_MATTER.test(text) || REFERS.test(header) ||
+    flavor !== undefined && FOR_TEXT[flavor]?.test(header);
   const isEvaluated = flavor === "kramdown" && hasLiquid(text);
   const fields = isNamed || isEvaluated ? frontMatterFields(header) : undefined;
   return {
