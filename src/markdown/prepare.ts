@@ -41,6 +41,7 @@ import { writeSlate } from "./slate/write.ts";
 import { writeRetype } from "./retype/write.ts";
 import { writeCustomTags } from "./jsx/custom_tags.ts";
 import { writeMdxCodeBlocks } from "./jsx/mdx_code_block.ts";
+import { writeTableParts } from "./jsx/table_parts.ts";
 import { writeQuotes } from "./writerside/lines.ts";
 import { writeTabsets } from "./blocks/tabset.ts";
 import { writeMyst } from "./myst/write.ts";
@@ -61,6 +62,7 @@ const FIRST: readonly Step[] = [
   writePandoc,
   writeQuartoShortcodes,
   writeMdxCodeBlocks,
+  writeTableParts,
   writeReferences,
   writeNames,
   writeHistory,

@@ -94,9 +94,13 @@ export const not: Reader<boolean> = accepting(FLAG, (value, reading) => {
   return yes === undefined ? undefined : !yes;
 });
 
+/** Milliseconds since 1970, as in Dendron: of a later day than the years that are written as numbers. */
+const MILLISECONDS = 1e11;
+
 /** A day or a moment; booleans are ignored, since `lastUpdated` may be one. */
-export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { expected }) => {
-  if (typeof value === "boolean") return undefined;
+export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (written, { expected }) => {
+  if (typeof written === "boolean") return undefined;
+  const value = typeof written === "number" && written > MILLISECONDS ? new Date(written) : written;
   const date = value instanceof Date ? value : typeof value === "string" ? writtenDate(value) : undefined;
   return date && isPlausible(date) ? date : expected("a date such as 2026-11-21");
 });

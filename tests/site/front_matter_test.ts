@@ -122,6 +122,14 @@ Deno.test("readFields() reads a mapping of dates as Material for MkDocs has it",
   assertEquals(problems.length, 1);
 });
 
+Deno.test("readFields() reads dates in milliseconds, as Dendron writes them, but no other numbers", () => {
+  const problems: { about: string }[] = [];
+  assertEquals(readFields({ updated: 1624205340000 }, "", problems as never[]).updated, new Date(1624205340000));
+  assertEquals(problems, []);
+  for (const value of [2026, 20261121, 1e20]) readFields({ updated: value }, "", problems as never[]);
+  assertEquals(problems.length, 3);
+});
+
 Deno.test("readFields() reads any values: what has the wrong type is a problem, and nothing throws", () => {
   const names = Object.values(FIELD_NAMES).flat().flatMap((name) => [name, name.split(".")[0]!]);
   const header = fc.dictionary(
