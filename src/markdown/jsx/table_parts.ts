@@ -6,10 +6,12 @@
 import { outsideCode } from "../code/regions.ts";
 
 const PART = /<(\/?)Table\.(T[rhd]|Head|Body)(?=[\s/>])/g;
-const NAMES: Readonly<Record<string, string>> = { Tr: "tr", Th: "th", Td: "td", Head: "thead", Body: "tbody" };
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [["Tr", "tr"], ["Th", "th"], ["Td", "td"], ["Head", "thead"], ["Body", "tbody"]],
+);
 
 /** Translates a text; keeps the number of its lines. */
 export function writeTableParts(text: string): string {
   if (!text.includes("<Table.")) return text;
-  return outsideCode(text, PART, (_found, _at, [slash = "", name = ""]) => `<${slash}${NAMES[name]}`);
+  return outsideCode(text, PART, (_found, _at, [slash = "", name = ""]) => `<${slash}${NAMES.get(name)}`);
 }

@@ -166,7 +166,7 @@ function partsOf(
     const list = look.items(look.at(value, field));
     if (list.length === 0 || depth > DEEPEST) continue;
     // Of languages and versions each has its pages; the header names those of the first.
-    return list.flatMap((item, i) => {
+    return list.filter(({ value }) => look.flagAt(value, "hidden") !== true).flatMap((item, i) => {
       const named = look.textAt(item.value, name);
       return isShown
         ? partsOf(item, named, look, depth + 1, title === undefined || isChoice).map((part) =>

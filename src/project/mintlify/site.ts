@@ -11,6 +11,7 @@ import { listedRedirects } from "../redirects.ts";
 import { Fields, List, type Value } from "../script/value.ts";
 import { footerColumn, footerLinks, footerOf } from "../footer.ts";
 import { defined, plainWords, serviceLink, serviceOf } from "../texts.ts";
+import { textsOf } from "../variables.ts";
 
 export function mintlifySite(config: Value, look: Look): ProjectSite {
   const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
@@ -23,6 +24,7 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
     },
   );
   const links = [...typed(config, look), ...socials];
+  const variables = textsOf(look.at(config, "variables"), "", look);
   return defined<ProjectSite>({
     title: look.textAt(config, "name"),
     description: look.textAt(config, "description"),
@@ -37,6 +39,7 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
     banner: look.textAt(config, "banner", "content"),
     socialLinks: links,
     redirects: listedRedirects(look.at(config, "redirects"), look),
+    ...variables.length > 0 && { variables: new Map(variables) },
   });
 }
 

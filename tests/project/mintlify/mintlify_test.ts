@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { PagePath } from "../../../src/site/address.ts";
 import { outline, projectOf, projectSite, sidebarOf } from "../../project_with.ts";
 
@@ -170,4 +170,25 @@ Deno.test("Mintlify: the site begins with the first tab, in llms.txt, too; group
   assertEquals(site.logged.filter((line) => line.includes("OpenAPI")).map((line) => /(\d) entries/.exec(line)?.[1]), [
     "2",
   ]);
+});
+
+Deno.test("Mintlify: variables of the site, and tabs that are hidden", async () => {
+  using site = await projectSite({
+    "docs.json": JSON.stringify({
+      name: "M",
+      variables: { version: "2.1.0" },
+      navigation: {
+        tabs: [
+          { tab: "Guides", pages: ["index"] },
+          { tab: "API", pages: ["api"] },
+          { tab: "Secret", hidden: true, pages: ["later"] },
+        ],
+      },
+    }),
+    "index.mdx": "---\ntitle: Start\n---\nIt is {{version}}.",
+    "api.mdx": "# API",
+    "later.mdx": "# Later",
+  });
+  assertEquals(outline(site.live.current.site.topNav), "Guides → /, API → /api");
+  assertStringIncludes(await site.text("/"), "It is 2.1.0.");
 });
