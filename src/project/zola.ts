@@ -7,12 +7,15 @@ import { folderOf } from "../site/address.ts";
 import { languageName } from "../site/language_tag.ts";
 import { readData } from "./data.ts";
 import { deep, withFolders } from "./glob.ts";
+import { headerEntry, wholeTree } from "./entry.ts";
+import { footerOf } from "./footer.ts";
 import { isLanguageFolder, localesOf } from "./languages.ts";
-import type { Look } from "./look.ts";
+import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
-import { basesOf, defined } from "./texts.ts";
+import { basesOf, defined, profileLink, serviceOf } from "./texts.ts";
+import type { Value } from "./script/value.ts";
 import { textsOf, typography } from "./variables.ts";
 
 export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
@@ -28,7 +31,16 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
     ...textsOf(look.at(config, "extra"), "config.extra.", look),
     ...typography(look.at(config, "markdown", "smart_punctuation") === true),
   ]);
+  const extra = (...names: readonly string[]) => look.at(config, "extra", ...names);
+  const header = weighted(extra("menu", "main"), look).flatMap(({ value, place }) =>
+    headerEntry(place, { title: look.textAt(value, "name"), target: look.link(look.at(value, "url")), items: [] })
+  );
+  const profiles = weighted(extra("menu", "social"), look).flatMap(({ value }) => {
+    const url = look.link(look.at(value, "url"));
+    return url === undefined ? [] : [profileLink(url, serviceOf(url), look.textAt(value, "name"))];
+  });
   return {
+    header: wholeTree(file, header),
     content: joinPath(root, "content"),
     pages: [joinPath(root, "content/_index.md")],
     publics: [{ folder: joinPath(root, "static"), at: "" }],
@@ -46,6 +58,8 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
         description: look.textAt(config, "description"),
         lang,
         variables,
+        footer: footerOf(look.text(extra("footer", "info"))),
+        socialLinks: profiles.length > 0 ? profiles : undefined,
       }),
       ...localesOf([
         { lang, label: languageName(lang), folder: "" },
@@ -53,4 +67,10 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
       ]),
     },
   };
+}
+
+/** Entries of a menu, as AdiDoks and its siblings have them, by their weights. */
+function weighted(menu: Value, look: Look): readonly Item[] {
+  const weight = ({ value }: Item) => look.number(look.at(value, "weight")) ?? 0;
+  return look.items(menu).toSorted((a, b) => weight(a) - weight(b));
 }

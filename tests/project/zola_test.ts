@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { projectSite, sidebarOf } from "../project_with.ts";
+import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 Deno.test("Zola: content, static files, title, weights and languages", async () => {
   using site = await projectSite({
@@ -43,4 +43,14 @@ Deno.test("Zola: redirect_to begins at the root", async () => {
   });
   const { status, headers } = await site.get("/book");
   assertEquals([status, headers.get("location")], [302, "/book/intro"]);
+});
+
+Deno.test("Zola: menus and footer of AdiDoks", () => {
+  const { header, site } = projectOf({
+    "config.toml":
+      'base_url = "https://z.example"\n[[extra.menu.main]]\nname = "Blog"\nurl = "/blog/"\nweight = 20\n[[extra.menu.main]]\nname = "Docs"\nurl = "/docs/"\nweight = 10\n[[extra.menu.social]]\nname = "Code"\nurl = "https://github.com/a/b"\n[extra.footer]\ninfo = "Made by us"\n',
+    "content/_index.md": '+++\ntitle = "A"\n+++\n',
+  });
+  assertEquals(header?.entries.map(({ title, target }) => [title, target]), [["Docs", "/docs/"], ["Blog", "/blog/"]]);
+  assertEquals([site.footer, site.socialLinks?.[0]?.title], ["Made by us", "Code"]);
 });
