@@ -44,6 +44,7 @@ const ROWS: readonly Row[] = [
       "nav_title": "nav_title: Short",
       "short_title": "short_title: Short",
       "shortTitle": "shortTitle: Short",
+      "short-title": "short-title: Short",
     },
     sees: [inSidebar(">Short</a>"), /<title>A \| Site</],
   },
@@ -229,7 +230,7 @@ const ROWS: readonly Row[] = [
   },
   {
     field: "layout",
-    headers: { home: "home: true\nheroText: Big" },
+    headers: { home: "home: true\nheroText: Big", hero: "hero: {name: Big}" },
     sees: [/<html[^>]* class="no-sidebar home"/, /Big/],
   },
   {
@@ -272,6 +273,11 @@ const ROWS: readonly Row[] = [
       /<p>Very<\/p>/,
       />More</,
     ],
+  },
+  {
+    field: "features",
+    headers: { highlights: "layout: home\nhighlights:\n  - {header: Why, features: [{title: Quick, details: Very}]}" },
+    sees: [/<h2>Why<\/h2>/, /<h2>Quick<\/h2>/, /<p>Very<\/p>/],
   },
   {
     field: "badge",
