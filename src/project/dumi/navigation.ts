@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { groupedBy } from "../../grouped.ts";
 import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
 import type { DumiName, DumiPage } from "./pages.ts";
@@ -40,7 +41,7 @@ export function dumiNavigation(
 }
 
 function partsOf(pages: readonly DumiPage[]): readonly Part[] {
-  const byName = Map.groupBy(pages, ({ route }) => route.split("/", 1)[0]!);
+  const byName = groupedBy(pages, ({ route }) => route.split("/", 1)[0]!);
   const parts = Array.from(byName, ([name, pages]): Part => ({
     name,
     title: pages.find(({ nav }) => nav?.title !== undefined)?.nav?.title ?? words(name),
@@ -57,7 +58,7 @@ interface Group {
 
 /** Groups in their order; pages without one come first. */
 function groupsOf(pages: readonly DumiPage[]): readonly Group[] {
-  const byTitle = Map.groupBy(pages, ({ group }) => group?.title);
+  const byTitle = groupedBy(pages, ({ group }) => group?.title);
   return Array.from(byTitle, ([title, pages]) => ({
     title,
     order: title === undefined ? -Infinity : orderOf(pages.map(({ group }) => group)),
