@@ -90,23 +90,22 @@ visits("the search dialog", SAMPLE, {
   async "shows while it waits that an answer is awaited"({ openApart }) {
     const page = await openApart("/guide/rich");
     const { dialog, input, options } = await search(page);
-    const waiting = dialog.locator("[data-waiting]");
+    const status = dialog.locator(".search-status");
     let answer = () => {};
     const held = new Promise<void>((resolve) => answer = resolve);
     await page.route(/\/api\/search\?q=part/, async (route) => {
       await held;
       await route.continue().catch(() => {});
     });
-    const stopped = () => waiting.waitFor({ state: "detached" });
     await input.fill("part one");
-    await waiting.waitFor();
+    await status.filter({ hasText: /^…$/ }).waitFor();
     await input.fill("p");
-    await stopped();
+    assertEquals(await status.textContent(), "");
     await input.fill("part two");
-    await waiting.waitFor();
+    await status.filter({ hasText: /^…$/ }).waitFor();
     answer();
     await options.filter({ hasText: "Part two" }).first().waitFor();
-    await stopped();
+    await status.filter({ hasNotText: "…" }).waitFor();
     await page.context().close();
   },
 

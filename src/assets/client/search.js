@@ -16,6 +16,8 @@ import { createTitles } from "./search_titles.js";
  * those who type slowly, the pause doubles twice while the same words grow.
  */
 const PAUSE = 275;
+/** In milliseconds: after a longer wait for an answer, the status shows that it is awaited. */
+const LONG = 900;
 
 /** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string, lang?: string, words: import("../../words/words.ts").ClientWords }} options */
 export function start(dialog, { base, titles: address, lang, words: ui }) {
@@ -131,12 +133,8 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** @param {string} text */
   function say(text) {
     clearTimeout(announcement);
-    wait(false);
     status.textContent = text;
   }
-
-  /** @param {boolean} isAwaited Whether an answer is, which styles show where it takes long. */
-  const wait = (isAwaited) => form.toggleAttribute("data-waiting", isAwaited);
 
   /**
    * Shows titles above the server's hits, so that what is already there stays in place.
@@ -147,7 +145,6 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
    */
   function render(words, hits, suggestion) {
     meant.replaceChildren(...suggestionOf(suggestion, ui, searchFor));
-    wait(!hits && words !== "");
     const local = words ? matches(titles.all(), words) : [];
     if (hits) {
       // As the server ranks them; what it does not find comes last.
@@ -180,7 +177,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
         : [],
     );
     if (words.length < 2) status.textContent = "";
-    else if (hits) announcement = setTimeout(() => say(text), 400);
+    else announcement = setTimeout(() => say(hits ? text : "…"), hits ? 400 : LONG);
   }
 
   /** Searches for other words. @param {string} words */

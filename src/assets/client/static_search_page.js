@@ -8,17 +8,16 @@ const asked = new URLSearchParams(location.search);
 const query = (asked.get("q") ?? "").trim();
 const lang = asked.get("lang") ?? undefined;
 const input = /** @type {HTMLInputElement} */ (document.querySelector("main .search-form input"));
-const form = /** @type {HTMLFormElement} */ (input.form);
 const status = /** @type {HTMLElement} */ (document.querySelector("main [role=status]"));
 const list = /** @type {HTMLElement} */ (document.querySelector("main .hits"));
 
 if (query) {
   input.value = query;
   document.title = document.title.replace(words.search, () => words.searchFor.replace("{words}", () => query));
-  form.toggleAttribute("data-waiting", true);
+  status.textContent = "…";
   fill().catch(() => {
     status.textContent = words.indexLost;
-  }).finally(() => form.removeAttribute("data-waiting"));
+  });
 }
 
 async function fill() {
