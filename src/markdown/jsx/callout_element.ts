@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Token } from "marked";
+import type { Token, Tokens } from "marked";
 import type { PageWords } from "../../words/words.ts";
 import type { Container } from "../blocks/read_container.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
@@ -18,6 +18,7 @@ import type { Extension } from "../extension.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { withIcon } from "../inline/icon.ts";
+import { headingOf } from "../commonmark/heading_id.ts";
 import { type Attributes, isSet, word } from "../tag.ts";
 import { lineEnds } from "../text.ts";
 
@@ -38,9 +39,9 @@ export const calloutElement: Extension = {
       const heading = opener?.elements.length === 1 ? page.plain(opener.elements[0]![0].tokens).trim() : "";
       const titled = what === "folded" && heading === "" ? headed(token, page) : undefined;
       const names = name === "Prompt" ? ["description"] : TITLES;
-      const id = what === "folded" && !titled
-        ? elementId(token, word(attributes, ...names) ?? heading, "fold", page)
-        : undefined;
+      const id = what !== "folded"
+        ? undefined
+        : titled?.id ?? elementId(token, word(attributes, ...names) ?? heading, "fold", page);
       const body = (heading === "" ? content(titled?.rest ?? token, page) : restHtml(opener!, page)) ||
         attributeBody(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
@@ -89,15 +90,15 @@ export const calloutElement: Extension = {
 function headed(
   token: JsxElement,
   page: PageContext,
-): { readonly title: Markup; readonly rest: JsxElement } | undefined {
+): { readonly title: Markup; readonly id: string | undefined; readonly rest: JsxElement } | undefined {
   const at = token.tokens.findIndex(({ type }) => type !== "space");
   const first = token.tokens[at];
   if (first?.type !== "heading" || word(token.attributes, ...TITLES) !== undefined) return undefined;
-  const line = page.line + token.offset + lineEnds(token.tokens.slice(0, at).map(({ raw }) => raw).join(""));
-  const rest = token.tokens.slice(at + 1);
+  const above = lineEnds(token.tokens.slice(0, at + 1).map(({ raw }) => raw).join(""));
   return {
-    title: page.render([first], line),
-    rest: { ...token, tokens: rest, offset: line + lineEnds(first.raw) - page.line },
+    title: page.render((first as Tokens.Heading).tokens),
+    id: headingOf(first, page)?.id,
+    rest: { ...token, tokens: token.tokens.slice(at + 1), offset: token.offset + above },
   };
 }
 

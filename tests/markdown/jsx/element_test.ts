@@ -96,7 +96,7 @@ Deno.test("element: a heading with which a box begins that folds is its title, a
   );
   assertEquals(
     html.replace(/ tabindex="-1"|<a class="anchor".*?<\/a>/g, ""),
-    '<details class="callout details"><summary><h4 id="way-down">All the <em>way</em> down</h4>\n</summary>\n' +
+    '<details class="callout details" id="way-down"><summary>All the <em>way</em> down</summary>\n' +
       '<p>Text <a href="missing.md">x</a></p>\n</details>\n' +
       '<details class="callout details"><summary>Solution</summary>\n<p>So</p>\n</details>\n',
   );
