@@ -164,6 +164,9 @@ Deno.test("VitePress: columns of the footer and a banner, as themes have them", 
 Deno.test("VitePress: a config.json of another program, which has none of its fields, is none", async () => {
   using site = await projectSite({ ...PROJECT, "docs/config.json": `{ "$schema": "x", "server": { "port": 1 } }` });
   assertEquals(site.live.current.site.config.title, "Rocket");
+  assertEquals(site.logged.filter((line) => line.includes("config.json")), [
+    "info: work/docs/config.json has none of the fields that Lectern reads: it is taken for a file of another program",
+  ]);
 });
 
 Deno.test("VitePress: a config.json of one's own counts alone", async () => {

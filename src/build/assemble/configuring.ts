@@ -50,6 +50,7 @@ export interface Configuration {
 export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) => Promise<Configuration> {
   const { reporter } = options;
   const ownTextOf = remember(ownText);
+  const notices = reporter({ level: "info" });
   const configOf = createConfig(options);
   const reportProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
@@ -66,6 +67,12 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
     const text = ownTextOf({ text: scanned.config, project: scanned.project });
     const project = text === undefined ? scanned.project : undefined;
     reportProject({ project, navigation, partials });
+    const isOther = scanned.config !== undefined && project !== undefined && !project.file.endsWith("config.json");
+    notices.report(
+      isOther
+        ? [`${options.configFile} has none of the fields that Lectern reads: it is taken for a file of another program`]
+        : [],
+    );
     const configured = await configOf({ text, project });
     const theme = await themeOf({ text: scanned.theme });
     const isConfigured = (configured.nav ?? configured.sidebar) !== undefined;
