@@ -33,7 +33,7 @@ interface Opened {
 
 async function results(page: Page): Promise<{ status: string | null; addresses: (string | null)[] }> {
   const status = page.locator(".prose [role=status]");
-  await status.filter({ hasText: /\S/ }).waitFor();
+  await status.filter({ hasText: /[^\s…]/ }).waitFor();
   const addresses = await page.locator(".hits a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   return { status: await status.textContent(), addresses };
 }

@@ -381,7 +381,7 @@ visits("results of pages with the same names", { "index.md": "# Home", ...Object
     await input.fill("errors");
     await options.nth(1).waitFor();
     // What the server answers replaces the list.
-    await dialog.locator(".search-status").filter({ hasText: /\S/ }).waitFor();
+    await dialog.locator(".search-status").filter({ hasText: /[^\s…]/ }).waitFor();
     const gaps = await options.nth(1).evaluate((option) => {
       const [title, trail] = [option.querySelector("strong")!, option.querySelector<HTMLElement>(".trail")!];
       const start = title.getClientRects()[0]!;

@@ -10,19 +10,24 @@ const lang = asked.get("lang") ?? undefined;
 const input = /** @type {HTMLInputElement} */ (document.querySelector("main .search-form input"));
 const status = /** @type {HTMLElement} */ (document.querySelector("main [role=status]"));
 const list = /** @type {HTMLElement} */ (document.querySelector("main .hits"));
+/** After a longer wait, the status shows that results are awaited. */
+const long = setTimeout(() => query && (status.textContent = "…"), 900);
 
 if (query) {
   input.value = query;
   document.title = document.title.replace(words.search, () => words.searchFor.replace("{words}", () => query));
-  status.textContent = "…";
-  fill().catch(() => {
-    status.textContent = words.indexLost;
-  });
+  fill().catch(() => say(words.indexLost));
+}
+
+/** @param {string} text */
+function say(text) {
+  clearTimeout(long);
+  status.textContent = text;
 }
 
 async function fill() {
   if ([...query].length < 2) {
-    status.textContent = words.typeMore;
+    say(words.typeMore);
     return;
   }
   const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query, undefined, lang)));
@@ -33,7 +38,7 @@ async function fill() {
   );
   list.replaceChildren(...hits.map(item));
   const summary = hits.length === 0 ? words.noResults : words.resultsFor.replace("{results}", () => results);
-  status.textContent = summary.replace("{words}", () => query);
+  say(summary.replace("{words}", () => query));
   const meant = await search.correction(query, lang);
   if (meant !== undefined) status.after(suggestion(meant));
 }
