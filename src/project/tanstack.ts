@@ -9,7 +9,7 @@ import { folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt, headerEntry, wholeTree } from "./entry.ts";
-import type { Look } from "./look.ts";
+import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import type { Value } from "./script/value.ts";
 
@@ -20,23 +20,21 @@ export function isTanStackConfig(text: string): boolean {
 
 export function readTanStack(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   if (!isTanStackConfig(source.textOf(file) ?? "")) return undefined;
-  const sections = look.items(look.at(readData(file, source), "sections"));
-  const frameworks = [...new Set(sections.flatMap(({ value }) => frameworksIn(value, look).map(({ name }) => name)))];
+  const sections = sectionsIn(look.at(readData(file, source), "sections"), look);
+  const frameworks = [...new Set(sections.flatMap(({ own }) => [...own.keys()]))];
   const treeOf = (folder: string, framework: string | undefined): ForeignTree => ({
     file,
     folder,
     roots: [""],
-    entries: sections.flatMap(({ value, place }) => {
-      const own = frameworksIn(value, look).find(({ name }) => name === framework)?.entries ?? [];
-      const items = [...linksIn(look.at(value, "children"), look), ...own];
-      return items.length === 0 ? [] : [entryAt(place, { title: look.textAt(value, "label"), items })];
+    entries: sections.flatMap(({ title, place, shared, own }) => {
+      const items = [...shared, ...framework === undefined ? [] : own.get(framework) ?? []];
+      return items.length === 0 ? [] : [entryAt(place, { title, items })];
     }),
   });
   const trees = [treeOf("", frameworks[0]), ...frameworks.map((name) => treeOf(`framework/${name}`, name))];
   /** A link to the first page of a framework. */
   function firstOf(name: string): readonly ForeignEntry[] {
-    const all = sections.flatMap(({ value }) => frameworksIn(value, look));
-    const first = all.find((one) => one.name === name && one.entries.length > 0)?.entries[0];
+    const first = sections.flatMap(({ own }) => own.get(name) ?? [])[0];
     const place = { file, line: first?.line ?? 1 };
     return headerEntry(place, { title: capitalized(name), target: first?.target, items: [] });
   }
@@ -48,17 +46,27 @@ export function readTanStack(file: string, source: ProjectFiles, look: Look): To
   };
 }
 
-interface Framework {
-  readonly name: string;
-  readonly entries: readonly ForeignEntry[];
+interface Section {
+  readonly title: string | undefined;
+  readonly place: Item["place"];
+  /** Links of all frameworks. */
+  readonly shared: readonly ForeignEntry[];
+  /** Links of one framework, by its name. */
+  readonly own: ReadonlyMap<string, readonly ForeignEntry[]>;
 }
 
-/** The parts of a section that are for one framework each. */
-function frameworksIn(section: Value, look: Look): readonly Framework[] {
-  return look.items(look.at(section, "frameworks")).flatMap(({ value }) => {
-    const name = look.textAt(value, "label");
-    return name === undefined ? [] : [{ name, entries: linksIn(look.at(value, "children"), look) }];
-  });
+function sectionsIn(list: Value, look: Look): readonly Section[] {
+  return look.items(list).map(({ value, place }) => ({
+    title: look.textAt(value, "label"),
+    place,
+    shared: linksIn(look.at(value, "children"), look),
+    own: new Map(
+      look.items(look.at(value, "frameworks")).flatMap(({ value }) => {
+        const name = look.textAt(value, "label");
+        return name === undefined ? [] : [[name, linksIn(look.at(value, "children"), look)] as const];
+      }),
+    ),
+  }));
 }
 
 function linksIn(list: Value, look: Look): readonly ForeignEntry[] {

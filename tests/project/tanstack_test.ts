@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { outline, projectSite, sidebarOf } from "../project_with.ts";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const CONFIG = JSON.stringify({
   docSearch: { appId: "x" },
@@ -49,6 +49,17 @@ for (const folder of ["", "docs"]) {
     assertEquals((await site.get("/config.json")).status, 404);
   });
 }
+
+Deno.test("TanStack: a long configuration is read once, whatever the number of frameworks", () => {
+  const frameworks = Array.from({ length: 20 }, (_, i) => ({
+    label: `f${i}`,
+    children: Array.from({ length: 200 }, (_, k) => ({ label: `P${k}`, to: `framework/f${i}/p${k}` })),
+  }));
+  const config = JSON.stringify({ sections: [{ label: "All", children: [], frameworks }] });
+  const { trees, unknown } = projectOf({ "config.json": config });
+  assertEquals(trees.length, 21);
+  assertEquals(unknown, []);
+});
 
 Deno.test("TanStack: a page has the text of another framework's, with its own blocks and words", async () => {
   using site = await projectSite({
