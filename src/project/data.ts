@@ -41,6 +41,15 @@ export function readBoth(file: string, source: ProjectFiles): DataFile {
   return { value: valueOf(file, source, () => plain), plain };
 }
 
+/** As {@linkcode readData}; `undefined` also where it does not parse. */
+export function readValidData(file: string, source: ProjectFiles): Value {
+  try {
+    return readData(file, source);
+  } catch {
+    return undefined;
+  }
+}
+
 function valueOf(file: string, { textOf, modules }: ProjectFiles, plain: () => unknown): Value {
   const isJson = file.endsWith(".json") && textOf(file) !== undefined;
   return isJson ? modules.default(file) : plainValue(plain(), { file, line: 1 });

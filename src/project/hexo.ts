@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { capitalized, spaced } from "../markdown/text.ts";
 import { folderOf } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { languageName } from "../site/language_tag.ts";
-import { readData } from "./data.ts";
+import { readData, readValidData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { isLanguageFolder, localesOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
@@ -26,20 +27,21 @@ export function readHexo(file: string, source: ProjectFiles, look: Look): ToolRe
   }
   const root = folderOf(file);
   const content = joinPath(root, bare(look.textAt(config, "source_dir") ?? "source"));
-  const languages = languagesOf(config, dataAt(joinPath(content, "_data/languages.yml"), source), look);
+  const languages = languagesOf(config, readValidData(joinPath(content, "_data/languages.yml"), source), look);
   const theme = look.textAt(config, "theme");
   const wordsOf = (code: string) =>
-    theme === undefined ? undefined : dataAt(joinPath(root, `themes/${theme}/languages/${code}.yml`), source);
+    theme === undefined ? undefined : readValidData(joinPath(root, `themes/${theme}/languages/${code}.yml`), source);
   const menu = joinPath(content, "_data/menu.yml");
   const sidebar = joinPath(content, "_data/sidebar.yml");
+  const [menus, sidebars] = [readValidData(menu, source), readValidData(sidebar, source)];
   const made = languages.map(({ code, folder }) => {
     const words = wordsOf(code);
-    const lists = look.entries(dataAt(sidebar, source)).map(({ name, value }): ForeignTree => {
+    const lists = look.entries(sidebars).map(({ name, value }): ForeignTree => {
       const at = joinPath(folder, name);
       const named = { words: [look.at(words, "sidebar", name), look.at(words, "sidebar")], look };
       return { file: sidebar, folder: at, entries: listed(value, named), roots: [at] };
     });
-    const header = look.entries(dataAt(menu, source)).flatMap(({ name, value, place }) => {
+    const header = look.entries(menus).flatMap(({ name, value, place }) => {
       const target = look.link(value);
       const title = look.textAt(words, "menu", name) ?? readable(name);
       const here = target?.startsWith("/") && folder !== "" ? `/${folder}${target}` : target;
@@ -98,15 +100,5 @@ function listed(value: Value, naming: Naming): readonly ForeignEntry[] {
 }
 
 function readable(name: string): string {
-  const words = name.replace(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** `undefined`: there is no such file, or it does not parse. */
-function dataAt(file: string, source: ProjectFiles): Value {
-  try {
-    return readData(file, source);
-  } catch {
-    return undefined;
-  }
+  return capitalized(spaced(name));
 }

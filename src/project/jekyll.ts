@@ -11,7 +11,7 @@ import { literalText } from "../site/literal.ts";
 import { countLinks, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { fieldText } from "../site/front_matter_value.ts";
 import { inheritedFields } from "../site/inherited.ts";
-import { readBoth, readData } from "./data.ts";
+import { readBoth, readValidData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import { deep, withFolders } from "./glob.ts";
 import { addressFolders, byParent, collectionGroups, collections } from "./jekyll_collections.ts";
@@ -99,12 +99,9 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
 /** A file of `_data`; `undefined`: it is missing or invalid. */
 function dataOf(root: string, name: string, source: ProjectFiles): Value {
   for (const ending of ["yml", "yaml"]) {
-    try {
-      const value = readData(joinPath(root, `_data/${name}.${ending}`), source);
-      if (value !== undefined) return value;
-    } catch {
-      // It may be data of another kind.
-    }
+    // One that is invalid may be data of another kind.
+    const value = readValidData(joinPath(root, `_data/${name}.${ending}`), source);
+    if (value !== undefined) return value;
   }
   return undefined;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { groupedBy } from "../../grouped.ts";
+import { capitalized } from "../../markdown/text.ts";
 import type { ForeignEntry, ForeignTree } from "../../site/foreign/entry.ts";
 import { entryAt } from "../entry.ts";
 import type { DumiName, DumiPage } from "./pages.ts";
@@ -85,5 +86,5 @@ function compare(a: string, b: string): number {
 }
 
 function words(name: string): string {
-  return name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return name.split("-").map(capitalized).join(" ");
 }
