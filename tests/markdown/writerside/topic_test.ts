@@ -2,22 +2,15 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { writeCodeFiles, writeQuotes, writeSamples } from "../../../src/markdown/writerside/lines.ts";
 import { writeRegions } from "../../../src/markdown/writerside/regions.ts";
 import { isTopic, writeTopic } from "../../../src/markdown/writerside/topic.ts";
-import { rendererWith } from "../renderer.ts";
+import { renderedWith } from "./rendered.ts";
 
-/** Renders a page of a project of Writerside with files, of which all others are known not to be there. */
 async function rendered(
   text: string,
   files: Readonly<Record<string, string>> = {},
-  values = new Map<string, string>(),
+  values: ReadonlyMap<string, string> = new Map(),
 ) {
-  const known = new Map<string, string | undefined>(Object.entries(files));
-  for (let round = 0; round < 5; round++) {
-    const render = rendererWith({ variables: () => values });
-    const page = await render({ file: "a.md", text, line: 1, files: known, flavor: "writerside" });
-    if (page.wants.length === 0) return { ...page, html: plain(page.html) };
-    for (const path of page.wants) known.set(path, undefined);
-  }
-  throw new Error("It wants more files at each round");
+  const page = await renderedWith({ file: "a.md", text, flavor: "writerside" }, files, values);
+  return { ...page, html: plain(page.html) };
 }
 
 function plain(html: string): string {

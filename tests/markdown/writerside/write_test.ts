@@ -1,20 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { rendererWith } from "../renderer.ts";
+import { renderedWith } from "./rendered.ts";
 
-/** Renders with files, of which all others are known not to be there. */
-async function rendered(
+const rendered = (
   text: string,
   files: Readonly<Record<string, string>> = {},
-  values = new Map<string, string>(),
-) {
-  const known = new Map<string, string | undefined>(Object.entries(files));
-  for (let round = 0; round < 5; round++) {
-    const page = await rendererWith({ variables: () => values })({ file: "guide/a.md", text, line: 1, files: known });
-    if (page.wants.length === 0) return page;
-    for (const path of page.wants) known.set(path, undefined);
-  }
-  throw new Error("It wants more files at each round");
-}
+  values: ReadonlyMap<string, string> = new Map(),
+) => renderedWith({ file: "guide/a.md", text }, files, values);
 
 const html = async (text: string) => {
   const page = await rendered(text);
