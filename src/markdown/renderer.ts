@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { withReference } from "./include/reference.ts";
 import { Marked } from "marked";
 import { additions } from "./additions.ts";
 import { joinBlockTokenizers } from "./block_tokenizers.ts";
@@ -28,6 +27,7 @@ import { overLimit } from "./limits.ts";
 import { link } from "./commonmark/link.ts";
 import { linkTexts } from "./link_text.ts";
 import { createChildren } from "./jsx/children_element.ts";
+import { withReference } from "./include/reference.ts";
 import { createSources } from "./include/source.ts";
 import { createLiquidPages } from "./jekyll/pages.ts";
 import { list } from "./commonmark/list.ts";

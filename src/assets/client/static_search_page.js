@@ -11,7 +11,7 @@ const input = /** @type {HTMLInputElement} */ (document.querySelector("main .sea
 const status = /** @type {HTMLElement} */ (document.querySelector("main [role=status]"));
 const list = /** @type {HTMLElement} */ (document.querySelector("main .hits"));
 /** After a longer wait, the status shows that results are awaited. */
-const long = setTimeout(() => query && (status.textContent = "…"), 900);
+const long = query ? setTimeout(() => status.textContent = "…", 900) : undefined;
 
 if (query) {
   input.value = query;

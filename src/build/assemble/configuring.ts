@@ -49,7 +49,7 @@ export interface Configuration {
  */
 export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) => Promise<Configuration> {
   const { reporter } = options;
-  const ownTextOf = remember(ownText);
+  const isOwn = remember(isOwnConfig);
   const notices = reporter({ level: "info" });
   const configOf = createConfig(options);
   const reportProject = createProjectReport(reporter);
@@ -64,10 +64,10 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
 
   return async function configure(scanned) {
     const { navigation, partials } = scanned;
-    const text = ownTextOf({ text: scanned.config, project: scanned.project });
+    const text = isOwn({ text: scanned.config, project: scanned.project }) ? scanned.config : undefined;
     const project = text === undefined ? scanned.project : undefined;
     reportProject({ project, navigation, partials });
-    const isOther = scanned.config !== undefined && project !== undefined && !project.file.endsWith("config.json");
+    const isOther = text !== scanned.config && !project?.file.endsWith("config.json");
     notices.report(
       isOther
         ? [`${options.configFile} has none of the fields that Lectern reads: it is taken for a file of another program`]
@@ -96,9 +96,9 @@ export function createConfiguring(options: ConfiguringOptions): (scanned: Tree) 
   };
 }
 
-/** Text of config.json, unless it is a file of the project, or of what the project documents. */
-function ownText({ text, project }: { readonly text: string | undefined; readonly project: Tree["project"] }) {
-  return text !== undefined && project !== undefined && isOfAnotherProgram(text) ? undefined : text;
+/** Whether config.json is none of the files of a project, and none that a project documents. */
+function isOwnConfig({ text, project }: { readonly text: string | undefined; readonly project: Tree["project"] }) {
+  return text === undefined || project === undefined || !isOfAnotherProgram(text);
 }
 
 /** Addresses and pages ask for no more of a language. */
